@@ -27,7 +27,7 @@ export function configurationPage(): string {
     '| --- | --- | --- |',
     ...rows,
     '',
-    '`make test` also reads `MALAAB_CHROMIUM`, the path of a Chromium or Chrome for the tests in a browser, and `MALAAB_RABBITMQ`, the folder of a `rabbitmq-server` that they start nodes of their own with. `make run` and `make test` find or install ffmpeg, if `MALAAB_FFMPEG` is not set.',
+    '`make test` also reads `MALAAB_CHROMIUM`, the path of a Chromium or Chrome for the tests in a browser, `MALAAB_CHROMIUM_SHELL`, the path of a Chromium without windows, which most of them use if there is one, and `MALAAB_RABBITMQ`, the folder of a `rabbitmq-server` that they start nodes of their own with. `make run` and `make test` find or install ffmpeg, if `MALAAB_FFMPEG` is not set.',
     '`MALAAB_TEST_EVENT_LOG=esdb` has every test service keep its log in a double of EventStoreDB (a few always do); `MALAAB_TEST_EVENTSTOREDB=esdb://…` names a new and empty server: then all suites keep their logs there, each under a name of its own, but for those that break the server and those of Postgres’s own log.',
     '',
   ].join('\n');

@@ -9,6 +9,9 @@ import {
 /** The browser of this machine. */
 export const CHROMIUM = process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** One without windows, which is quicker and shows no notifications; the browser of this machine if there is none. */
+const SHELL = process.env['MALAAB_CHROMIUM_SHELL'] || CHROMIUM;
+
 /** The suggestions under the address bar: two pages of Chromium's own in every window, each slower than one of ours. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -32,16 +35,18 @@ const PLAYWRIGHTS = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Starts the browser; without one the tests fail. */
-export const openBrowser = (): Promise<Browser> =>
+/** Starts a browser, by default one without windows; without one the tests fail. */
+export const openBrowser = (executablePath = SHELL): Promise<Browser> =>
   chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath,
     args: [
       '--no-sandbox',
       // a microphone that beeps, and is allowed without a question
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--disable-background-networking',
+      // without windows Chromium would draw text otherwise than with them
+      '--font-render-hinting=slight',
       `--disable-features=${[...PLAYWRIGHTS, ...SUGGESTIONS].join(',')}`,
     ],
   });

@@ -5,13 +5,21 @@ import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../commands/demo/world.ts';
 import type { PushedNotice } from '../../commands/notifications/notice-push.ts';
 import { callerOf } from './caller.ts';
-import { demoTest as test } from './journey.ts';
+import { CHROMIUM, openBrowser } from './browser.ts';
+import { demoTest as journey } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 /** Notifications on a device: its settings, and the notices of its service worker. */
 
 const SETTINGS = '/settings/notifications';
+
+/** A browser without windows shows no notifications. */
+const test = journey.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await openBrowser(CHROMIUM);
+  onCleanup(() => browser.close());
+  return browser;
+});
 
 /** A browser's new subscription. */
 const newSubscription = () => ({

@@ -157,28 +157,13 @@ describe('infra/dev/browser', () => {
   });
 
   it('finds one at its usual path', () => {
-    write('etc/os-release', 'ID=ubuntu\n');
     const PATH = programs(system, { chromium: '' });
-    expect(run(browser, { PATH, ROOT: folder }).stdout).toBe(`${join(PATH, 'chromium')}\n`);
-  });
-
-  it('prefers one without windows', () => {
-    const PATH = programs(system, { chromium: '', 'chromium-headless-shell': '' });
-    expect(run(browser, { PATH }).stdout).toBe(`${join(PATH, 'chromium-headless-shell')}\n`);
-  });
-
-  it('uses the Chromium that is there if Debian’s packages can’t be installed', () => {
-    write('etc/os-release', 'ID=debian\n');
-    const PATH = programs([...system, 'env'], { chromium: '', 'apt-get': 'exit 1', sudo: '"$@"' });
-    expect(run(browser, { PATH, ROOT: folder })).toMatchObject({
-      status: 0,
-      stdout: `${join(PATH, 'chromium')}\n`,
-    });
+    expect(run(browser, { PATH }).stdout).toBe(`${join(PATH, 'chromium')}\n`);
   });
 
   it('installs Debian’s, and names its requirements if apt would install a snap', () => {
     write('etc/os-release', 'ID=debian\n');
-    const found = join(folder, 'bin/chromium-headless-shell');
+    const found = join(folder, 'bin/chromium');
     const aptGet = `[ "$1" = install ] && printf '#!/bin/sh\\n' >'${found}' && chmod +x '${found}' || true`;
     const PATH = programs([...system, 'env', 'chmod'], { 'apt-get': aptGet, sudo: '"$@"' });
     expect(run(browser, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}\n` });
@@ -188,6 +173,32 @@ describe('infra/dev/browser', () => {
     const onUbuntu = run(browser, { PATH, ROOT: folder });
     expect(onUbuntu).toMatchObject({ status: 1, stdout: '' });
     expect(onUbuntu.stderr).toContain('set MALAAB_CHROMIUM');
+  });
+});
+
+describe('infra/dev/browser-shell', () => {
+  const shell = resolve('infra/dev/browser-shell');
+  const system = ['sed', 'tr', 'id', 'env'];
+
+  it('uses the one that is there', () => {
+    const PATH = programs(system, { 'chromium-headless-shell': '' });
+    expect(run(shell, { PATH }).stdout).toBe(`${join(PATH, 'chromium-headless-shell')}\n`);
+  });
+
+  it('installs Debian’s', () => {
+    write('etc/os-release', 'ID=debian\n');
+    const found = join(folder, 'bin/chromium-headless-shell');
+    const aptGet = `[ "$1" = install ] && printf '#!/bin/sh\\n' >'${found}' && chmod +x '${found}' || true`;
+    const PATH = programs([...system, 'chmod'], { 'apt-get': aptGet, sudo: '"$@"' });
+    expect(run(shell, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}\n` });
+  });
+
+  it('prints nothing if there is none to be had', () => {
+    const PATH = programs(system, { 'apt-get': 'exit 1', sudo: '"$@"' });
+    for (const id of ['debian', 'ubuntu']) {
+      write('etc/os-release', `ID=${id}\n`);
+      expect(run(shell, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: '' });
+    }
   });
 });
 
