@@ -73,6 +73,7 @@ import { performanceReportWords } from './advertising/analytics/performance-repo
 import { targetingPerformanceWords } from './advertising/analytics/targeting-performance.words.ts';
 import { userBehaviorsWords } from './advertising/analytics/user-behaviors.words.ts';
 import { competitionCategoryWords } from './competitions/competition-category.words.ts';
+import { competitionMatchWords } from './competitions/competition-match.words.ts';
 import { competitionParticipantWords } from './competitions/competition-participant.words.ts';
 import { competitionRoundWords } from './competitions/competition-round.words.ts';
 import { competitionWords } from './competitions/competition.words.ts';
@@ -298,6 +299,7 @@ export const resources = [
   competitionWords,
   competitionRoundWords,
   competitionParticipantWords,
+  competitionMatchWords,
   eventCategoryWords,
   eventWords,
   eventSponsorWords,

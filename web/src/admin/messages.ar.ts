@@ -94,4 +94,5 @@ export const ar = {
   'admin.ledger.subscriptions': 'إيراد الباقات',
   'admin.ledger.budget': 'ميزانية حملة',
   'admin.ledger.advertising': 'إيراد الإعلانات',
+  'admin.competition.console': 'إدارة المسابقة',
 };

@@ -34,6 +34,7 @@ import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
+const Competition = lazily(() => import('./competitions/page.tsx'));
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
@@ -81,6 +82,11 @@ const signedInPages = {
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
+  [STAFF_PATHS.competition]: (
+    <Suspense fallback={<Loading count={3} />}>
+      <Competition />
+    </Suspense>
+  ),
   [STAFF_PATHS.spam]: <SpamPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,

@@ -16,6 +16,7 @@ export const STAFF_PATHS = {
   ledger: 'ledger',
   announcements: 'announcements',
   coupons: 'coupons',
+  competition: 'competitions/:id',
   spam: 'spam',
   areas: 'resources',
   list: 'resources/:kind',

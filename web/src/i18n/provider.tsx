@@ -71,6 +71,19 @@ export const MessagesOf = ({ area, children }: { readonly area: Area; readonly c
   return <SpeakingMore more={more}>{children}</SpeakingMore>;
 };
 
+/**
+ * Provides everybody's texts in another language to the tree below it, without a change of the reader's choice; it
+ * suspends until they are loaded.
+ */
+export const InLanguage = (props: { readonly language: Language; readonly children: ReactNode }) => {
+  const { language, children } = props;
+  const here = useSpeech();
+  const now = messagesNow(language, 'member');
+  // Must be the last hook, as above.
+  const messages = now instanceof Promise ? use(now) : now;
+  return <Speaking speech={{ ...here, language, messages }}>{children}</Speaking>;
+};
+
 const SpeakingMore = ({ more, children }: { readonly more: Messages; readonly children: ReactNode }) => {
   const here = useSpeech();
   const speech = useMemo(() => ({ ...here, messages: { ...here.messages, ...more } }), [here, more]);

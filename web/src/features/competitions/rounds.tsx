@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { ActionBar, AddPart, definitionOf, useScope, type Thing } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
 import { useRoundsQuery, type Round } from './api.ts';
+import { RoundMatches } from './played/list.tsx';
 import css from './rounds.module.css';
 import { StandingsTable } from './standings.tsx';
 import { StartsNow } from './starts-now.tsx';
@@ -18,7 +19,8 @@ const lastNumber = (rounds: readonly Round[]): number =>
 export const Rounds = ({ competition }: { readonly competition: Thing }) => {
   const heading = useId();
   const { id: competitionId, can } = competition;
-  const read = useRoundsQuery({ competitionId });
+  const { realm } = useScope();
+  const read = useRoundsQuery({ competitionId, realm });
   const definition = definitionOf('competition-round');
   const mayPlan = can.includes('edit');
   return (
@@ -64,6 +66,8 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
 const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly competitionId: string }) => {
   const words = useWords();
   const me = useMe();
+  const { realm } = useScope();
+  const isShown = me !== undefined || realm === 'auth-admin';
   const [isOpen, setOpen] = useState(round.state === 'running');
   const definition = definitionOf('competition-round');
   const { name, state, startsAt, endsAt } = round;
@@ -98,7 +102,8 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
           }}
         />
       )}
-      {me && (
+      <RoundMatches competitionId={competitionId} roundId={round.id} />
+      {isShown && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             {state === 'ended' ? (
@@ -111,7 +116,7 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
             <StandingsTable
               competitionId={competitionId}
               roundId={round.id}
-              readerId={me.id}
+              readerId={me?.id}
               empty={
                 <Hint>
                   <FormattedMessage id="competitions.round.empty" />
