@@ -407,6 +407,8 @@ export const screens: readonly Screen[] = [
   { name: 'competition-organiser', who: 'qalyubia', at: competition('skills') },
   { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
   { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
+  { name: 'competition-console', who: 'qalyubia', at: `${competition('league')}/console` },
+  { name: 'competition-board', who: 'salma', at: `${competition('league')}/board` },
   { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
   { name: 'match-list', who: 'salma', at: '/matches' },
   { name: 'competition-visitor', who: 'guest', at: competition('skills') },
