@@ -17,6 +17,7 @@ export const STAFF_PATHS = {
   announcements: 'announcements',
   coupons: 'coupons',
   competition: 'competitions/:id',
+  calendar: 'calendar',
   spam: 'spam',
   areas: 'resources',
   list: 'resources/:kind',

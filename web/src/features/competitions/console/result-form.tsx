@@ -24,15 +24,13 @@ export const ResultForm = ({ match, definition, ref, onEntered }: Props) => {
   const note = useScores(match, definition, 'score');
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    if (scoreIn(form.get('away')) === null) return away.current?.focus();
-    if (!(await enter.run(form))) onEntered();
+    if (!(await enter.run(new FormData(event.currentTarget)))) onEntered();
   };
   const problem = enter.problem ?? note.problem;
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
       <SideName match={match} side="home" />
-      <ScoreField match={match} side="home" ref={ref} />
+      <ScoreField match={match} side="home" ref={ref} onEnter={() => away.current?.focus()} />
       <span aria-hidden>–</span>
       <ScoreField match={match} side="away" ref={away} />
       <SideName match={match} side="away" />
@@ -74,8 +72,10 @@ const ScoreField = (props: {
   readonly match: Match;
   readonly side: 'home' | 'away';
   readonly ref: Ref<HTMLInputElement>;
+  /** Left out = Enter sends the form. */
+  readonly onEnter?: () => void;
 }) => {
-  const { match, side, ref } = props;
+  const { match, side, ref, onEnter } = props;
   const { formatMessage } = useIntl();
   const isHome = side === 'home';
   const name = useEntrantName(
@@ -94,6 +94,11 @@ const ScoreField = (props: {
       defaultValue={known ?? ''}
       aria-label={formatMessage({ id: 'competitions.console.score' }, { name })}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
   );
 };
