@@ -95,4 +95,5 @@ export const ar = {
   'admin.ledger.budget': 'ميزانية حملة',
   'admin.ledger.advertising': 'إيراد الإعلانات',
   'admin.competition.console': 'إدارة المسابقة',
+  'admin.announcement.use': 'اكتب إعلانًا به',
 };

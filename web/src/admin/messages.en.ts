@@ -97,4 +97,5 @@ export const en = {
   'admin.ledger.budget': 'Budget of a campaign',
   'admin.ledger.advertising': 'Revenue of advertising',
   'admin.competition.console': 'Run the competition',
+  'admin.announcement.use': 'Write an announcement with it',
 };
