@@ -86,7 +86,7 @@ import { eventWords } from './events/event.words.ts';
 import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
 import { suggestionDismissalWords } from './social/suggestion-dismissal.words.ts';
-import { announcementTemplateWords } from './notifications/announcement-template.words.ts';
+import { announcementTemplateWords } from './notifications/templates/announcement-template.words.ts';
 import { announcementWords } from './notifications/announcement.words.ts';
 import { notificationWords } from './notifications/notification.words.ts';
 import { notificationActionWords } from './notifications/notification-action.words.ts';

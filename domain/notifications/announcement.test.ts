@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
-import { announcementTemplate } from './announcement-template.ts';
+import { announcementTemplate } from './templates/announcement-template.ts';
 import { announcement } from './announcement.ts';
 import { placeholdersOf } from './kinds.ts';
 import { notificationTemplate } from './notification-template.ts';

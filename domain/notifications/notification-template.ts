@@ -3,7 +3,7 @@ import { text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, member } from '../kit/rules.ts';
-import { fillable } from './placeholders.ts';
+import { fillable } from './templates/placeholders.ts';
 
 const TEXTS = ['title', 'body'];
 

@@ -46,6 +46,8 @@ export const competitions: Examples = {
       edit: { body: { venue: 'ملعب بنها' } },
       score: { body: RESULT },
       finish: { body: RESULT },
+      dispute: { by: 'awayContactId', body: { disputeReason: 'هدف بعد الوقت' } },
+      overturn: { body: { ...RESULT, decision: 'راجعنا التقرير' } },
       correct: { body: { homeScore: 1, awayScore: 1, correctedBecause: 'REFEREE_REPORT' } },
     },
   },

@@ -1,8 +1,8 @@
-import { list, optional, ref, text } from '../kit/fields.ts';
-import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin } from '../kit/rules.ts';
-import { governorate, line, role, sport } from '../trade/fields.ts';
-import { oneAudience } from './announcement.ts';
+import { list, optional, ref, text } from '../../kit/fields.ts';
+import { defineResource, type Refusal, type Situation } from '../../kit/resource.ts';
+import { admin } from '../../kit/rules.ts';
+import { governorate, line, role, sport } from '../../trade/fields.ts';
+import { oneAudience } from '../announcement.ts';
 import { fillable } from './placeholders.ts';
 
 const desk = [admin('notifications')];

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define.ts';
+import { defineWords } from '../../words/define.ts';
 import { announcementTemplate } from './announcement-template.ts';
 
 export const announcementTemplateWords = defineWords(announcementTemplate, {

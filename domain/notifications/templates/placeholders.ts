@@ -1,7 +1,7 @@
-import type { FieldError } from '../errors.ts';
-import type { Placeholder } from '../format/template.ts';
-import type { Refusal, Situation } from '../kit/resource.ts';
-import { placeholdersOf } from './kinds.ts';
+import type { FieldError } from '../../errors.ts';
+import type { Placeholder } from '../../format/template.ts';
+import type { Refusal, Situation } from '../../kit/resource.ts';
+import { placeholdersOf } from '../kinds.ts';
 
 const BRACES = /\{([^{}]*)\}|[{}]/g;
 
