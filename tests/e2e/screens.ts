@@ -345,6 +345,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-tasks', who: 'admin', at: '/admin' },
   { name: 'admin-security', who: 'admin', at: '/admin/security' },
   { name: 'admin-coupons', who: 'admin', at: '/admin/coupons' },
+  { name: 'admin-calendar', who: 'admin', at: '/admin/calendar' },
+  { name: 'admin-competition', who: 'admin', at: `/admin${competition('league')}` },
   { name: 'admin-spam', who: 'admin', at: '/admin/spam' },
   { name: 'admin-dashboard', who: 'admin', at: '/admin/dashboard' },
   { name: 'admin-lineage', who: 'admin', at: '/admin/lineage' },

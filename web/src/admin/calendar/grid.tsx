@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { dayAt } from '../../../../domain/format/wall.ts';
-import { useFormat, useLanguage } from '../../i18n/provider.tsx';
+import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { pageOf } from '../resources/scope.ts';
 import type { Entry } from './api.ts';
@@ -44,15 +44,13 @@ type DayProps = {
 
 const Day = ({ day, entries, isToday, isOutside }: DayProps) => {
   const format = useFormat();
-  const { language } = useLanguage();
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   return (
     <li
       className={clsx(css.day, isOutside && css.outside, entries.length === 0 && css.empty)}
       aria-current={isToday ? 'date' : undefined}
     >
       <p className={css.name}>
-        {weekday.format(new Date(noonOf(day)))} {format.day(noonOf(day))}
+        {format.weekday(noonOf(day))} {format.day(noonOf(day))}
       </p>
       {entries.length > 0 && (
         <ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Names, Page } from '../../../app/api/resource-types.ts';
-import type { MessageId } from '../../../i18n/messages.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
 import { NamesHere } from '../../../resources/index.ts';
@@ -19,21 +18,17 @@ const MOST_RANKS = 8;
 type List = { readonly list: Page<Match> | undefined };
 
 const Panel = (props: {
-  readonly title: MessageId;
+  readonly title: ReactNode;
   readonly names: Names | undefined;
-  readonly empty: MessageId;
+  readonly empty: ReactNode;
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }) => (
   <section className={css.panel}>
-    <h2>
-      <FormattedMessage id={props.title} />
-    </h2>
+    <h2>{props.title}</h2>
     <NamesHere value={props.names ?? NO_NAMES}>
       {props.isEmpty ? (
-        <p className={css.none}>
-          <FormattedMessage id={props.empty} />
-        </p>
+        <p className={css.none}>{props.empty}</p>
       ) : (
         <ol>{props.children}</ol>
       )}
@@ -47,8 +42,8 @@ export const Results = ({ list }: List) => {
   const shown = shownResults(list?.items ?? [], MOST);
   return (
     <Panel
-      title="competitions.board.results"
-      empty="competitions.board.results.none"
+      title={<FormattedMessage id="competitions.board.results" />}
+      empty={<FormattedMessage id="competitions.board.results.none" />}
       isEmpty={shown.length === 0}
       names={list?.names}
     >
@@ -74,8 +69,8 @@ export const Next = ({ list }: List) => {
   const shown = shownNext(list?.items ?? [], MOST);
   return (
     <Panel
-      title="competitions.board.next"
-      empty="competitions.board.next.none"
+      title={<FormattedMessage id="competitions.board.next" />}
+      empty={<FormattedMessage id="competitions.board.next.none" />}
       isEmpty={shown.length === 0}
       names={list?.names}
     >
@@ -113,8 +108,14 @@ export const Table = (props: {
   const shown = (first?.items ?? []).slice(0, MOST_RANKS);
   return (
     <Panel
-      title={props.isOver ? 'competitions.standings.final' : 'competitions.standings'}
-      empty="competitions.standings.none"
+      title={
+        props.isOver ? (
+          <FormattedMessage id="competitions.standings.final" />
+        ) : (
+          <FormattedMessage id="competitions.standings" />
+        )
+      }
+      empty={<FormattedMessage id="competitions.standings.none" />}
       isEmpty={shown.length === 0}
       names={first?.names}
     >
