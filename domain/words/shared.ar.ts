@@ -301,7 +301,7 @@ export const ar = {
     competition_place_lost: 'سُحب مكان في مسابقة',
     competition_ended: 'انتهت مسابقة',
     competition_cancelled: 'أُلغيت مسابقة',
-    competition_match_moved: 'موعد مباراة في مسابقة تغيّر',
+    competition_match_moved: 'تغيير في موعد مباراة في مسابقة',
     competition_result_corrected: 'نتيجة مباراة صُحّحت',
     competition_result_disputed: 'اعتراض على نتيجة مباراة',
     competition_result_decided: 'قرار في اعتراض على نتيجة',

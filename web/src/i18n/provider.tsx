@@ -77,11 +77,20 @@ export const MessagesOf = ({ area, children }: { readonly area: Area; readonly c
  */
 export const InLanguage = (props: { readonly language: Language; readonly children: ReactNode }) => {
   const { language, children } = props;
-  const here = useSpeech();
   const now = messagesNow(language, 'member');
   // Must be the last hook, as above.
   const messages = now instanceof Promise ? use(now) : now;
-  return <Speaking speech={{ ...here, language, messages }}>{children}</Speaking>;
+  return (
+    <SpeakingIn language={language} messages={messages}>
+      {children}
+    </SpeakingIn>
+  );
+};
+
+const SpeakingIn = ({ language, messages, children }: Said & { readonly children: ReactNode }) => {
+  const here = useSpeech();
+  const speech = useMemo(() => ({ ...here, language, messages }), [here, language, messages]);
+  return <Speaking speech={speech}>{children}</Speaking>;
 };
 
 const SpeakingMore = ({ more, children }: { readonly more: Messages; readonly children: ReactNode }) => {

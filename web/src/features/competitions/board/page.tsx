@@ -16,10 +16,10 @@ const BoardPage = () => {
   return (
     <main className={css.page} data-count={languages.length}>
       <Loaded read={board.read}>
-        {(competition) =>
-          languages.map((language) => (
-            <Suspense key={language} fallback={<Loading />}>
-              <InLanguage language={language}>
+        {(competition) => (
+          <Suspense fallback={<Loading />}>
+            {languages.map((language) => (
+              <InLanguage key={language} language={language}>
                 <MessagesOf area="words">
                   <MessagesOf area="competitions">
                     <BoardContent
@@ -31,9 +31,9 @@ const BoardPage = () => {
                   </MessagesOf>
                 </MessagesOf>
               </InLanguage>
-            </Suspense>
-          ))
-        }
+            ))}
+          </Suspense>
+        )}
       </Loaded>
     </main>
   );

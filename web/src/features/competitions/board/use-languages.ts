@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../i18n/provider.tsx';
 
 type Language = ReturnType<typeof useLanguage>['language'];
@@ -23,7 +23,9 @@ export const useBoardLanguages = (): readonly [Language, ...Language[]] => {
   const [isOther, setOther] = useState(false);
   useEffect(() => {
     if (isStill) return undefined;
-    const timer = setInterval(() => setOther((was) => !was), SHOWN_MS);
+    // the board stays as it is until the texts of the other language are there
+    const turn = () => startTransition(() => setOther((was) => !was));
+    const timer = setInterval(turn, SHOWN_MS);
     return () => clearInterval(timer);
   }, [isStill]);
   if (isStill) return [language, OTHER[language]];
