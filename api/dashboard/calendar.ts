@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../../domain/errors.ts';
-import { invalid } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { beginOf, endOf } from '../../domain/trade/day.ts';
 import type { CalendarReads } from '../../projections/dashboard/calendar-reads.ts';
 import { CALENDAR_SOURCES } from '../../projections/dashboard/calendar-sources.ts';

@@ -52,14 +52,14 @@ const wrongSides = (
 };
 
 /** Refuses scores while the match's round isn't running. */
-const inRunningRound = ({ roundId }: { readonly roundId?: string | null }, { parts }: Situation) =>
+const inRunningRound = ({ roundId }: { readonly roundId?: string | null | undefined }, { parts }: Situation) =>
   parts('competition-round').some(({ id, state }) => id === roundId && state === 'running')
     ? undefined
     : 'round_not_running';
 
 /** Refuses a dispute after its time, or of a result that the staff have decided about. */
 const notDisputable = (
-  it: { readonly resultAt?: string | null; readonly disputedBy?: string | null },
+  it: { readonly resultAt?: string | null | undefined; readonly disputedBy?: string | null | undefined },
   { now }: Pick<Situation, 'now'>,
 ): Refusal | undefined => {
   if (it.disputedBy != null) return 'result_is_final';
@@ -128,7 +128,7 @@ export const competitionMatch = defineResource({
       sets: (_, situation) => ({
         ...organiserOf(situation.parent),
         ...entrantsOf(situation.refs),
-        ...(namedRound(situation) && { roundId: namedRound(situation)?.id }),
+        roundId: namedRound(situation)?.id,
       }),
     },
     edit: {
@@ -219,7 +219,7 @@ export const competitionMatch = defineResource({
     },
   },
   lookups: ['competition/{competitionId}', 'round/{roundId}'],
-  sorts: ['startsAt', '-startsAt', '-resultAt'],
+  sorts: ['startsAt', '-startsAt'],
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   read: [anyone],
   readField: {

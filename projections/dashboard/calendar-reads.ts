@@ -34,7 +34,8 @@ export const calendarReadsOf = (reader: Reader, schema: string, registry: Regist
 
   const sourceSql = ({ kind: name, at, until, states }: CalendarSource, actor: Actor | null): Knex.Raw => {
     const kind = registry.kind(name);
-    const [begins, ends] = [at, until ?? at].map((field) => `t.${columnName(field)}`);
+    const begins = `t.${columnName(at)}`;
+    const ends = `t.${columnName(until ?? at)}`;
     return knex.raw(
       'select ?::text as kind, t.id, t.state, ?? as at, ' +
         `${until === undefined ? 'null::timestamptz' : '??'} as until ` +

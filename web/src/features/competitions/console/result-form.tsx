@@ -42,7 +42,9 @@ export const ResultForm = ({ match, definition, ref, onEntered }: Props) => {
           small
           look="quiet"
           busy={note.busy}
-          onClick={({ currentTarget: { form } }) => form && void note.run(new FormData(form))}
+          onClick={({ currentTarget: { form } }) => {
+            if (form) void note.run(new FormData(form));
+          }}
         >
           <FormattedMessage id="competitions.console.soFar" />
         </Button>
