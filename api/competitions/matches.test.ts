@@ -130,7 +130,9 @@ describe('a dispute', () => {
     expect(await Promise.all([mona, omar, club].map(lastNote))).toEqual(
       Array.from({ length: 3 }, () => 'competition_result_decided'),
     );
-    expect(await refused(mona, `${MATCHES}/dispute/${id}`, reason)).toMatchObject({ code: 'result_is_final' });
+    expect(await refused(mona, `${MATCHES}/dispute/${id}`, reason)).toMatchObject({
+      code: 'result_is_final',
+    });
     const history = z
       .object({ items: z.array(z.looseObject({ event: z.string() })) })
       .parse(await by(omar).get(`${MATCHES}/${id}/history`));

@@ -50,12 +50,22 @@ export const COMPETITION_NOTICES: readonly Notice[] = [
   },
   { after: ['RoundStarted'], kind: 'competition_round_started', about: its, each: everyEntry('roundId') },
   ...bothSides(
-    ['CompetitionMatchMoved', 'CompetitionMatchPostponed', 'CompetitionMatchRescheduled', 'CompetitionMatchCancelled'],
+    [
+      'CompetitionMatchMoved',
+      'CompetitionMatchPostponed',
+      'CompetitionMatchRescheduled',
+      'CompetitionMatchCancelled',
+    ],
     'competition_match_moved',
   ),
   ...bothSides(['CompetitionMatchCorrected'], 'competition_result_corrected'),
   ...bothSides(['CompetitionResultDisputed'], 'competition_result_disputed'),
-  { after: ['CompetitionResultDisputed'], kind: 'competition_result_disputed', about: its, to: 'organiserId' },
+  {
+    after: ['CompetitionResultDisputed'],
+    kind: 'competition_result_disputed',
+    about: its,
+    to: 'organiserId',
+  },
   ...bothSides(['CompetitionResultUpheld', 'CompetitionResultOverturned'], 'competition_result_decided'),
   {
     after: ['CompetitionResultUpheld', 'CompetitionResultOverturned'],

@@ -52,18 +52,15 @@ const wrongSides = (
 };
 
 /** Refuses scores while the match's round isn't running. */
-const inRunningRound = ({ roundId }: { readonly roundId?: string | null | undefined }, { parts }: Situation) =>
+const inRunningRound = ({ roundId }: Item, { parts }: Pick<Situation, 'parts'>) =>
   parts('competition-round').some(({ id, state }) => id === roundId && state === 'running')
     ? undefined
     : 'round_not_running';
 
 /** Refuses a dispute after its time, or of a result that the staff have decided about. */
-const notDisputable = (
-  it: { readonly resultAt?: string | null | undefined; readonly disputedBy?: string | null | undefined },
-  { now }: Pick<Situation, 'now'>,
-): Refusal | undefined => {
-  if (it.disputedBy != null) return 'result_is_final';
-  const age = Date.parse(now) - Date.parse(textIn(it.resultAt) ?? '');
+const notDisputable = (it: Item, { now }: Pick<Situation, 'now'>): Refusal | undefined => {
+  if (it['disputedBy'] != null) return 'result_is_final';
+  const age = Date.parse(now) - Date.parse(textIn(it['resultAt']) ?? '');
   return age > DISPUTE_HOURS * HOUR_MS ? 'dispute_too_late' : undefined;
 };
 

@@ -64,9 +64,15 @@ export const competitionMatchWords = defineWords(competitionMatch, {
     refusals: {
       dispute_too_late: { title: 'انتهت مهلة الاعتراض', detail: 'يُقبل الاعتراض خلال ٢٤ ساعة من تسجيل النتيجة.' },
       no_such_round: { title: 'لا جولة بهذا الرقم', detail: 'اختر جولة من جولات هذه المسابقة.' },
-      result_is_final: { title: 'النتيجة نهائية', detail: 'حُسم الاعتراض على هذه المباراة، ولا تتغير نتيجتها بعد ذلك.' },
+      result_is_final: {
+        title: 'النتيجة نهائية',
+        detail: 'حُسم الاعتراض على هذه المباراة، ولا تتغير نتيجتها بعد ذلك.',
+      },
       round_not_running: { title: 'الجولة غير جارية', detail: 'تُلعب المباراة وتُسجَّل نتيجتها أثناء جولتها.' },
-      too_many_matches: { title: 'اكتمل عدد المباريات', detail: 'بلغت المسابقة أقصى عدد من المباريات، وهو ٥٠٠.' },
+      too_many_matches: {
+        title: 'اكتمل عدد المباريات',
+        detail: 'بلغت المسابقة أقصى عدد من المباريات، وهو ٥٠٠.',
+      },
     },
   },
   en: {

@@ -78,7 +78,8 @@ export const competitionParticipantWords = defineWords(competitionParticipant, {
       },
       score_from_matches: {
         title: 'The score follows from matches',
-        detail: 'This participant’s score is counted from match results. Correct the result of a match instead.',
+        detail:
+          'This participant’s score is counted from match results. Correct the result of a match instead.',
       },
     },
   },

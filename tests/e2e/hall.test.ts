@@ -21,7 +21,8 @@ const scoreField = (page: Page, text: Texts, name: string) =>
 const focusedLabel = (page: Page): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`);
 
-const digits = (language: 'ar' | 'en', value: number) => new Intl.NumberFormat(`${language}-EG`).format(value);
+const digits = (language: 'ar' | 'en', value: number) =>
+  new Intl.NumberFormat(`${language}-EG`).format(value);
 
 test(
   'results are entered by keyboard, move on the board, and are disputed and decided',
@@ -70,7 +71,9 @@ test(
     const dispute = en['word.competition-match.action.dispute'];
     await player.page.getByRole('button', { name: dispute }).last().click();
     const dialog = player.page.getByRole('dialog');
-    await dialog.getByLabel(en['word.competition-match.field.disputeReason']).fill('The last frame was counted twice');
+    await dialog
+      .getByLabel(en['word.competition-match.field.disputeReason'])
+      .fill('The last frame was counted twice');
     await dialog.getByRole('button', { name: dispute }).click();
     await dialog.waitFor({ state: 'detached' });
     await player.page.getByText('The last frame was counted twice').waitFor();
@@ -80,7 +83,10 @@ test(
     await become(staff, 'admin', 'ar');
     await staff.page.goto(`/admin${LEAGUE}`);
     await staff.page.getByText('The last frame was counted twice').waitFor();
-    await staff.page.getByRole('button', { name: ar['word.competition-match.action.overturn'] }).first().click();
+    await staff.page
+      .getByRole('button', { name: ar['word.competition-match.action.overturn'] })
+      .first()
+      .click();
     const decide = staff.page.getByRole('dialog');
     await decide.getByLabel(ar['word.competition-match.field.homeScore']).fill('9');
     await decide.getByLabel(ar['word.competition-match.field.awayScore']).fill('9');

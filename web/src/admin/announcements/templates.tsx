@@ -20,7 +20,9 @@ const SHOWN = ['titleAr', 'titleEn'];
 const NO_FILTERS: readonly string[] = [];
 
 /** Gives the values of the template that the address names, for a new announcement. */
-export const WithTemplate = (props: { readonly children: (values: Readonly<Record<string, unknown>>, key: string) => ReactNode }) => {
+export const WithTemplate = (props: {
+  readonly children: (values: Readonly<Record<string, unknown>>, key: string) => ReactNode;
+}) => {
   const [address] = useSearchParams();
   const id = address.get('template');
   const definition = definitionOf(KIND);

@@ -13,7 +13,10 @@ export type Entry = {
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    calendar: build.query<{ readonly items: readonly Entry[] }, { readonly from: string; readonly to: string }>({
+    calendar: build.query<
+      { readonly items: readonly Entry[] },
+      { readonly from: string; readonly to: string }
+    >({
       query: (days) => reading('/dashboard/calendar', days),
       extraOptions: { realm: 'auth-admin' },
     }),

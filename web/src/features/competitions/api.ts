@@ -26,11 +26,11 @@ export type MatchesOf = Of & { readonly roundId?: string; readonly state?: Match
 type Part = 'competition-participant' | 'competition-round' | 'competition-match';
 
 /** The cache tags of a list of parts of a competition: each part, and all parts of the kind. */
-const tagsOf = <T extends Part>(
-  type: T,
-  competitionId: string,
-  items: Items,
-) => [{ type, id: 'LIST' }, { type, id: `LIST:${competitionId}` }, ...items.map(({ id }) => ({ type, id }))];
+const tagsOf = <T extends Part>(type: T, competitionId: string, items: Items) => [
+  { type, id: 'LIST' },
+  { type, id: `LIST:${competitionId}` },
+  ...items.map(({ id }) => ({ type, id })),
+];
 
 /** Most rounds or matches of one list. */
 const MOST = 100;

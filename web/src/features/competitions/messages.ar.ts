@@ -86,7 +86,8 @@ export const ar = {
   'competitions.console.board': 'شاشة القاعة',
   'competitions.console.add': 'أضف مباراة',
   'competitions.console.none': 'لا مباريات في هذه الجولة بعد.',
-  'competitions.console.keys': 'اكتب نتيجة الطرف الأول ثم Enter، ونتيجة الطرف الثاني ثم Enter: تُسجَّل وينتقل المؤشر إلى المباراة التالية.',
+  'competitions.console.keys':
+    'اكتب نتيجة الطرف الأول ثم Enter، ونتيجة الطرف الثاني ثم Enter: تُسجَّل وينتقل المؤشر إلى المباراة التالية.',
   'competitions.console.score': 'نتيجة {name}',
   'competitions.console.result': 'سجّل النتيجة',
   'competitions.console.soFar': 'النتيجة حتى الآن',

@@ -80,8 +80,7 @@ export const en = {
     'They lose their place, the score is deleted, and they are notified.',
   'competitions.correct.follows':
     'The standings are counted again, both sides are notified, and a new time for disputes begins.',
-  'competitions.postpone.follows':
-    'The match has no time until you set a new one. Both sides are notified.',
+  'competitions.postpone.follows': 'The match has no time until you set a new one. Both sides are notified.',
   'competitions.dispute.follows':
     'The staff of Malaab decide. The result counts until then. Each match can be disputed once.',
   'competitions.uphold.follows': 'The result stays for good. The side that disputed it reads your answer.',

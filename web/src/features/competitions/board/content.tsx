@@ -26,7 +26,13 @@ export const BoardContent = ({ language, board, competition, isFirst }: Props) =
     <div className={css.board} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <header className={css.head}>
         <div>
-          {isFirst ? <h1 dir="auto">{competition.name}</h1> : <p className={css.name} dir="auto">{competition.name}</p>}
+          {isFirst ? (
+            <h1 dir="auto">{competition.name}</h1>
+          ) : (
+            <p className={css.name} dir="auto">
+              {competition.name}
+            </p>
+          )}
           <p className={css.round}>
             {round ? <bdi>{round.name}</bdi> : words.state('competition', competition.state)}
             {round && ` · ${words.state('competition-round', round.state)}`}

@@ -27,11 +27,7 @@ const Panel = (props: {
   <section className={css.panel}>
     <h2>{props.title}</h2>
     <NamesHere value={props.names ?? NO_NAMES}>
-      {props.isEmpty ? (
-        <p className={css.none}>{props.empty}</p>
-      ) : (
-        <ol>{props.children}</ol>
-      )}
+      {props.isEmpty ? <p className={css.none}>{props.empty}</p> : <ol>{props.children}</ol>}
     </NamesHere>
   </section>
 );
@@ -54,9 +50,7 @@ export const Results = ({ list }: List) => {
             <Score match={match} />
           </strong>
           <SideName match={match} side="away" />
-          {match.state !== 'finished' && (
-            <small>{words.state('competition-match', match.state)}</small>
-          )}
+          {match.state !== 'finished' && <small>{words.state('competition-match', match.state)}</small>}
         </li>
       ))}
     </Panel>

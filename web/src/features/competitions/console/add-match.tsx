@@ -36,7 +36,10 @@ const EntrantSelect = ({ name, ...of }: SelectProps) => {
   const { realm } = useScope();
   const { data } = useStandingsInfiniteQuery({ ...of, realm });
   const options = (data?.pages ?? []).flatMap(({ items, names }) =>
-    items.map(({ id, userId, teamId }) => ({ value: id, label: names?.[teamId ?? userId ?? '']?.name ?? '' })),
+    items.map(({ id, userId, teamId }) => ({
+      value: id,
+      label: names?.[teamId ?? userId ?? '']?.name ?? '',
+    })),
   );
   return (
     <Select name={name} label={words.field(KIND, name)} options={[{ value: '', label: '' }, ...options]} />

@@ -18,7 +18,13 @@ const NO_NAMES = {};
 const IN_ROW = ['finish', 'score', 'dispute'];
 
 /** The matches of a round. After a result is entered, the first field of the next open match has the focus. */
-export const MatchTable = ({ list, isRunning }: { readonly list: Page<Match>; readonly isRunning: boolean }) => {
+export const MatchTable = ({
+  list,
+  isRunning,
+}: {
+  readonly list: Page<Match>;
+  readonly isRunning: boolean;
+}) => {
   const fields = useRef(new Map<string, HTMLInputElement>());
   const definition = definitionOf(KIND);
   if (!definition) return null;
