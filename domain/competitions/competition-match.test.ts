@@ -127,8 +127,7 @@ describe('a match of a competition', () => {
   });
 
   test('is removed before it is played, later only by the staff or with its competition', () => {
-    const remove = (by: typeof club | typeof theSystem) =>
-      given(competitionMatch, planned, finished).when('remove', { by });
+    const remove = (by: typeof club) => given(competitionMatch, planned, finished).when('remove', { by });
     given(competitionMatch, planned).when('remove', { by: club }).gives({ type: 'CompetitionMatchRemoved' });
     remove(club).refuses('kept_for_the_record');
     remove(staff).gives({ type: 'CompetitionMatchRemoved' });

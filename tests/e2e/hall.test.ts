@@ -82,7 +82,7 @@ test(
     const staff = await visit('ar', DESK);
     await become(staff, 'admin', 'ar');
     await staff.page.goto(`/admin${LEAGUE}`);
-    await staff.page.getByText('The last frame was counted twice').waitFor();
+    await staff.page.getByText('The last frame was counted twice').first().waitFor();
     await staff.page
       .getByRole('button', { name: ar['word.competition-match.action.overturn'] })
       .first()

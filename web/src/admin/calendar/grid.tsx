@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dayAt } from '../../../../domain/format/wall.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { useMinute } from '../../ui/time.tsx';
 import { pageOf } from '../resources/scope.ts';
 import type { Entry } from './api.ts';
 import css from './calendar.module.css';
@@ -19,7 +20,7 @@ export const Grid = (props: {
   /** The month whose days are in full colour; null = all. */
   readonly month: string | null;
 }) => {
-  const today = dayAt(Date.now());
+  const today = dayAt(useMinute());
   return (
     <ol className={css.grid}>
       {props.days.map((day) => (

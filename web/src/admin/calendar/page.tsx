@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMinute } from '../../ui/time.tsx';
 import { useCalendarQuery, type Entry } from './api.ts';
 import { daysOn, turned, type View } from './days.ts';
 import { Grid } from './grid.tsx';
@@ -18,10 +19,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const useAsked = () => {
   const [address] = useSearchParams();
   const day = address.get('day') ?? '';
+  const today = dayAt(useMinute());
   const view: View = address.get('view') === 'week' ? 'week' : 'month';
   return {
     view,
-    day: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : dayAt(Date.now()),
+    day: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
+    today,
     kind: address.get('kind') ?? '',
   };
 };
@@ -29,8 +32,8 @@ const useAsked = () => {
 type Asked = ReturnType<typeof useAsked>;
 
 const searchOf = (asked: Asked, over: Partial<Asked>): { readonly search: string } => {
-  const { kind, ...rest } = { ...asked, ...over };
-  return { search: `?${new URLSearchParams({ ...rest, ...(kind !== '' && { kind }) }).toString()}` };
+  const { kind, view, day } = { ...asked, ...over };
+  return { search: `?${new URLSearchParams({ view, day, ...(kind !== '' && { kind }) }).toString()}` };
 };
 
 /** What goes out by days of Egypt: announcements, campaigns, events and competitions. */
@@ -75,7 +78,7 @@ const Pages = ({ asked }: { readonly asked: Asked }) => {
       <ButtonLink look="quiet" small to={to(-1)}>
         <FormattedMessage id="admin.calendar.before" />
       </ButtonLink>
-      <ButtonLink look="quiet" small to={searchOf(asked, { day: dayAt(Date.now()) })}>
+      <ButtonLink look="quiet" small to={searchOf(asked, { day: asked.today })}>
         <FormattedMessage id="admin.calendar.today" />
       </ButtonLink>
       <ButtonLink look="quiet" small to={to(1)}>

@@ -16,7 +16,12 @@ const lastNumber = (rounds: readonly Round[]): number =>
   Math.max(0, ...rounds.map(({ number }) => number ?? 0));
 
 /** The rounds of a competition in order, each with its participants; the organiser plans and runs them here. */
-export const Rounds = ({ competition }: { readonly competition: Thing }) => {
+export const Rounds = (props: {
+  readonly competition: Thing;
+  /** Whether the matches are shown elsewhere on the page. */
+  readonly withoutMatches?: boolean;
+}) => {
+  const { competition, withoutMatches = false } = props;
   const heading = useId();
   const { id: competitionId, can } = competition;
   const { realm } = useScope();
@@ -53,7 +58,12 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
           ) : (
             <ol className={css.rounds}>
               {items.map((round) => (
-                <RoundOf key={round.id} round={round} competitionId={competitionId} />
+                <RoundOf
+                  key={round.id}
+                  round={round}
+                  competitionId={competitionId}
+                  withoutMatches={withoutMatches}
+                />
               ))}
             </ol>
           )
@@ -63,7 +73,12 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
   );
 };
 
-const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly competitionId: string }) => {
+const RoundOf = (props: {
+  readonly round: Round;
+  readonly competitionId: string;
+  readonly withoutMatches: boolean;
+}) => {
+  const { round, competitionId, withoutMatches } = props;
   const words = useWords();
   const me = useMe();
   const { realm } = useScope();
@@ -102,7 +117,7 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
           }}
         />
       )}
-      <RoundMatches competitionId={competitionId} roundId={round.id} />
+      {!withoutMatches && <RoundMatches competitionId={competitionId} roundId={round.id} />}
       {isShown && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>

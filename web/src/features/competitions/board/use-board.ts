@@ -3,6 +3,7 @@ import { useCompetitionGetQuery } from '../../../app/generated/competition.ts';
 import { useReach } from '../../../app/realtime/connectivity.ts';
 import { useWatch } from '../../../app/realtime/use-watch.ts';
 import { useStanding } from '../../../app/use-standing.ts';
+import { useMinute } from '../../../ui/time.tsx';
 import { useRoundMatchesQuery, useRoundsQuery, useStandingsInfiniteQuery } from '../api.ts';
 import { POLLING_MS } from '../polling.ts';
 import { presentRound } from '../present-round.ts';
@@ -28,12 +29,13 @@ export const useBoard = (id: string) => {
   };
 };
 
-/** The moment from which the board may be out of date, in ms since 1970; null while it is current. */
+/** The minute from which the board may be out of date, in ms since 1970; null while it is current. */
 const useOldSince = (failedAt: number | null): number | null => {
   const reach = useReach();
+  const minute = useMinute();
   const isAway = reach === 'offline' || reach === 'lost';
   const [awaySince, setAwaySince] = useState<number | null>(null);
-  if (isAway && awaySince === null) setAwaySince(Date.now());
+  if (isAway && awaySince === null) setAwaySince(minute);
   if (!isAway && awaySince !== null) setAwaySince(null);
   return awaySince ?? failedAt;
 };

@@ -64,7 +64,7 @@ const Desk = ({ competition }: { readonly competition: Thing }) => {
       )}
       <Disputes competitionId={id} />
       <Loaded read={read}>{({ items }) => <RoundDesk competitionId={id} rounds={items} />}</Loaded>
-      <Rounds competition={competition} />
+      <Rounds competition={competition} withoutMatches />
     </Stack>
   );
 };
