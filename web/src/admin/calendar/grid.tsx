@@ -13,7 +13,9 @@ import { isLasting, isOn } from './days.ts';
 /** Noon in Egypt, for the names of days. */
 const noonOf = (day: string): string => `${day}T10:00:00Z`;
 
-/** The days of a page in rows of a week; on a phone one below the other. */
+const WEEK = 7;
+
+/** The days of a page in rows of a week; what lasts is named on its first day and again in each week. */
 export const Grid = (props: {
   readonly days: readonly string[];
   readonly entries: readonly Entry[];
@@ -23,11 +25,13 @@ export const Grid = (props: {
   const today = dayAt(useMinute());
   return (
     <ol className={css.grid}>
-      {props.days.map((day) => (
+      {props.days.map((day, at) => (
         <Day
           key={day}
           day={day}
-          entries={props.entries.filter((entry) => isOn(entry, day))}
+          entries={props.entries.filter(
+            (entry) => isOn(entry, day) && (at % WEEK === 0 || !isLasting(entry, day)),
+          )}
           isToday={day === today}
           isOutside={props.month !== null && !day.startsWith(props.month)}
         />

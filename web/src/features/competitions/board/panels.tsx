@@ -45,11 +45,15 @@ export const Results = ({ list }: List) => {
     >
       {shown.map((match) => (
         <li key={match.id} className={css.result} data-state={match.state}>
-          <SideName match={match} side="home" />
+          <span>
+            <SideName match={match} side="home" />
+          </span>
           <strong>
             <Score match={match} />
           </strong>
-          <SideName match={match} side="away" />
+          <span>
+            <SideName match={match} side="away" />
+          </span>
           {match.state !== 'finished' && <small>{words.state('competition-match', match.state)}</small>}
         </li>
       ))}
@@ -116,7 +120,9 @@ export const Table = (props: {
       {shown.map((one) => (
         <li key={one.id} className={css.rank}>
           <span className={css.place}>{one.rank === null ? '–' : number(one.rank)}</span>
-          <EntrantName of={one} />
+          <span>
+            <EntrantName of={one} />
+          </span>
           <strong>{one.score == null ? '–' : number(one.score)}</strong>
         </li>
       ))}
