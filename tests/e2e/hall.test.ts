@@ -99,5 +99,10 @@ test(
     await player.page.goto(`${LEAGUE}/console`);
     await player.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await scoreField(player.page, en, KARIM).count()).toBe(0);
+    // the league is in the staff's calendar, which leads to it
+    await staff.page.goto('/admin/calendar?view=week&day=2026-11-20');
+    await expectAccessible(staff.page);
+    await staff.page.getByRole('link', { name: 'دوري البولينج بشبرا الخيمة' }).first().click();
+    await staff.page.getByRole('link', { name: ar['admin.competition.console'] }).waitFor();
   },
 );

@@ -39,10 +39,10 @@ export const AnnouncementsPage = () => {
           <FormattedMessage id="admin.announcement.log" />
         </ButtonLink>
       </Row>
+      <Templates />
       <WithTemplate>
         {(values, key) => <Compose key={key} definition={definition} values={values} />}
       </WithTemplate>
-      <Templates />
       <ResourceList definition={definition} filters={['state']}>
         {(thing) => <One definition={definition} thing={thing} />}
       </ResourceList>
