@@ -151,7 +151,11 @@ export const writesContract = (hands: Hands): void => {
     const thing = await made(sent);
     // what the action alone asks for is no field of the item
     const kept = Object.entries(sent).filter(([name]) => name in kind.resource.fields);
-    expect(thing.body).toMatchObject({ ...Object.fromEntries(kept), createdBy: stage().maker.id, version: firstVersion });
+    expect(thing.body).toMatchObject({
+      ...Object.fromEntries(kept),
+      createdBy: stage().maker.id,
+      version: firstVersion,
+    });
     expect(thing.body['can']).toBeInstanceOf(Array);
     expect(thing.etag).toBe(`"${String(thing.body['version'])}"`);
   });
