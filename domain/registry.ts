@@ -73,6 +73,7 @@ import { performanceReportWords } from './advertising/analytics/performance-repo
 import { targetingPerformanceWords } from './advertising/analytics/targeting-performance.words.ts';
 import { userBehaviorsWords } from './advertising/analytics/user-behaviors.words.ts';
 import { competitionCategoryWords } from './competitions/competition-category.words.ts';
+import { competitionMatchWords } from './competitions/competition-match.words.ts';
 import { competitionParticipantWords } from './competitions/competition-participant.words.ts';
 import { competitionRoundWords } from './competitions/competition-round.words.ts';
 import { competitionWords } from './competitions/competition.words.ts';
@@ -85,6 +86,7 @@ import { eventWords } from './events/event.words.ts';
 import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
 import { suggestionDismissalWords } from './social/suggestion-dismissal.words.ts';
+import { announcementTemplateWords } from './notifications/templates/announcement-template.words.ts';
 import { announcementWords } from './notifications/announcement.words.ts';
 import { notificationWords } from './notifications/notification.words.ts';
 import { notificationActionWords } from './notifications/notification-action.words.ts';
@@ -207,6 +209,7 @@ export const resources = [
   messageReactionWords,
   reportWords,
   announcementWords,
+  announcementTemplateWords,
   appealWords,
   suspensionSuggestionWords,
   heldTextWords,
@@ -298,6 +301,7 @@ export const resources = [
   competitionWords,
   competitionRoundWords,
   competitionParticipantWords,
+  competitionMatchWords,
   eventCategoryWords,
   eventWords,
   eventSponsorWords,

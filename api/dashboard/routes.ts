@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { activityRoute } from './activity.ts';
+import { calendarRoute, type CalendarContext } from './calendar.ts';
 import { filtersRoute } from './filters.ts';
 import type { FiguresContext } from './figures-context.ts';
 import { findRoute, type FindContext } from './find.ts';
@@ -12,7 +13,7 @@ import { overviewRoute } from './overview.ts';
 import { statisticsRoute } from './statistics.ts';
 import { tasksRoute, type TasksContext } from './tasks.ts';
 
-export type DashboardContext = FiguresContext & FindContext & TasksContext;
+export type DashboardContext = FiguresContext & FindContext & TasksContext & CalendarContext;
 
 /** Routes of the dashboard: numbers with their events, the activity, the staff's tasks and their search. */
 export const dashboardRoutes = (context: DashboardContext): readonly Route<Caller>[] => [
@@ -25,6 +26,7 @@ export const dashboardRoutes = (context: DashboardContext): readonly Route<Calle
   healthRoute(context),
   lineageRoute(context),
   activityRoute(context),
+  calendarRoute(context),
   tasksRoute(context),
   findRoute(context),
 ];

@@ -1,4 +1,5 @@
 import { exists } from '../../domain/kit/decide.ts';
+import type { NotificationKind } from '../../domain/notifications/kinds.ts';
 import type { Notice } from '../notifications/notices.ts';
 
 const its = { kind: 'competition', by: 'competitionId' } as const;
@@ -11,7 +12,11 @@ const everyEntry = (field: 'competitionId' | 'roundId') => ({
   states: ['registered', 'qualified'],
 });
 
-/** Notifications to organisers about entries, and to participants about their entry and their competition. */
+/** One notice to each side of a match. */
+const bothSides = (after: readonly string[], kind: NotificationKind): readonly Notice[] =>
+  ['homeContactId', 'awayContactId'].map((to) => ({ after, kind, about: its, to }));
+
+/** Notifications to organisers about entries and disputes, and to participants about their entry and their matches. */
 export const COMPETITION_NOTICES: readonly Notice[] = [
   { after: ['ParticipantRegistered'], kind: 'competition_joined', about: its, to: organiser },
   { after: ['ParticipantQualified'], kind: 'competition_qualified', about: its, to: entrant },
@@ -44,4 +49,28 @@ export const COMPETITION_NOTICES: readonly Notice[] = [
     each: everyEntry('competitionId'),
   },
   { after: ['RoundStarted'], kind: 'competition_round_started', about: its, each: everyEntry('roundId') },
+  ...bothSides(
+    [
+      'CompetitionMatchMoved',
+      'CompetitionMatchPostponed',
+      'CompetitionMatchRescheduled',
+      'CompetitionMatchCancelled',
+    ],
+    'competition_match_moved',
+  ),
+  ...bothSides(['CompetitionMatchCorrected'], 'competition_result_corrected'),
+  ...bothSides(['CompetitionResultDisputed'], 'competition_result_disputed'),
+  {
+    after: ['CompetitionResultDisputed'],
+    kind: 'competition_result_disputed',
+    about: its,
+    to: 'organiserId',
+  },
+  ...bothSides(['CompetitionResultUpheld', 'CompetitionResultOverturned'], 'competition_result_decided'),
+  {
+    after: ['CompetitionResultUpheld', 'CompetitionResultOverturned'],
+    kind: 'competition_result_decided',
+    about: its,
+    to: 'organiserId',
+  },
 ];

@@ -1,3 +1,14 @@
+/** A match of the running round, between two members by their keys. */
+export type DemoMatch = {
+  readonly home: string;
+  readonly away: string;
+  readonly startsAt: string;
+  readonly venue: string;
+  /** Without a score it is still to come. */
+  readonly score?: { readonly homeScore: number; readonly awayScore: number };
+  readonly isLive?: true;
+};
+
 /** Demo data: competitions of the club and the company, with rounds, participants and scores. */
 export type DemoCompetition = {
   readonly key: string;
@@ -18,6 +29,7 @@ export type DemoCompetition = {
   readonly begun: number;
   /** By the key of the member: the number of rounds reached (0 = waits for one), and the score. */
   readonly participants: Readonly<Record<string, { readonly reached: number; readonly score?: number }>>;
+  readonly matches?: readonly DemoMatch[];
 };
 
 export const categories = [
@@ -79,6 +91,53 @@ export const competitions: readonly DemoCompetition[] = [
     rounds: ['دور الستة عشر', 'ربع النهائي'],
     begun: 0,
     participants: { farida: { reached: 0 } },
+  },
+  {
+    key: 'league',
+    by: 'ahly',
+    category: 'open',
+    name: 'دوري البولينج بشبرا الخيمة',
+    description: 'الكل يلعب ضد الكل. ثلاث نقاط للفوز ونقطة للتعادل.',
+    sport: 'BOWLING',
+    startsAt: '2026-11-20T15:00:00.000Z',
+    endsAt: '2026-12-18T20:00:00.000Z',
+    venue: 'صالة شبرا الخيمة',
+    maxParticipants: 8,
+    state: 'running',
+    rounds: ['الدور الأول', 'النهائي'],
+    begun: 1,
+    participants: {
+      karim: { reached: 1 },
+      salma: { reached: 1 },
+      farida: { reached: 1 },
+      nadia: { reached: 1 },
+    },
+    matches: [
+      {
+        home: 'karim',
+        away: 'salma',
+        startsAt: '2026-11-25T16:00:00.000Z',
+        venue: 'الحارة ١',
+        score: { homeScore: 2, awayScore: 3 },
+      },
+      {
+        home: 'farida',
+        away: 'nadia',
+        startsAt: '2026-11-25T17:00:00.000Z',
+        venue: 'الحارة ٢',
+        score: { homeScore: 1, awayScore: 1 },
+      },
+      {
+        home: 'karim',
+        away: 'farida',
+        startsAt: '2026-11-26T16:00:00.000Z',
+        venue: 'الحارة ١',
+        score: { homeScore: 1, awayScore: 0 },
+        isLive: true,
+      },
+      { home: 'salma', away: 'nadia', startsAt: '2026-12-03T16:00:00.000Z', venue: 'الحارة ١' },
+      { home: 'karim', away: 'nadia', startsAt: '2026-12-04T16:00:00.000Z', venue: 'الحارة ٢' },
+    ],
   },
   {
     key: 'sprint',

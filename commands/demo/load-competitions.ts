@@ -16,6 +16,22 @@ type Act = (step: {
 
 const ENTRY = 'competition-participant';
 const ROUND = 'competition-round';
+const MATCH = 'competition-match';
+
+/** Plans the matches of the running round, and plays those with a score. */
+const loadMatches = async (act: Act, competition: DemoCompetition): Promise<void> => {
+  const { key, by, begun, matches = [] } = competition;
+  const competitionId = derivedId('demo-competition', key);
+  const parent = { competitionId };
+  for (const [at, { home, away, startsAt, venue, score, isLive }] of matches.entries()) {
+    const id = derivedId('demo-match', key, String(at));
+    const [homeId, awayId] = [home, away].map((who) => derivedId('demo-entry', key, who));
+    const input = { competitionId, homeId, awayId, startsAt, venue, round: begun };
+    await act({ kind: MATCH, action: 'create', id, by, input });
+    if (isLive) await act({ kind: MATCH, action: 'start', id, by, parent });
+    if (score) await act({ kind: MATCH, action: isLive ? 'score' : 'finish', id, by, input: score, parent });
+  }
+};
 
 /** Plans the rounds, puts the participants into those that they reach, and runs those that have begun. */
 const loadRounds = async (act: Act, competition: DemoCompetition): Promise<void> => {
@@ -42,7 +58,7 @@ const loadCompetition = async (
   idOf: (member: string) => string,
   competition: DemoCompetition,
 ): Promise<void> => {
-  const { key, by, category, state, rounds: _, begun: __, participants, ...said } = competition;
+  const { key, by, category, state, rounds: _, begun: __, participants, matches: ___, ...said } = competition;
   const id = derivedId('demo-competition', key);
   const categoryId = derivedId('demo-category', category);
   await act({ kind: 'competition', action: 'create', id, by, input: { ...said, categoryId } });
@@ -57,6 +73,7 @@ const loadCompetition = async (
   }
   if (state !== 'scheduled') await act({ kind: 'competition', action: 'start', id, by });
   await loadRounds(act, competition);
+  await loadMatches(act, competition);
   for (const { id: entry, score } of entries) {
     if (score !== undefined) await act({ kind: ENTRY, action: 'edit', id: entry, by, input: { score } });
   }

@@ -4,6 +4,7 @@ import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
 import { organiserOf } from './organiser.ts';
+import { pointsOf } from './results.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -23,6 +24,10 @@ const organisers = [all(full, party('organiserId')), staff];
 const isUnasked = (it: Item, { actor }: Situation): boolean =>
   it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
 
+/** Refuses a score by hand for a participant whose score follows from matches. */
+const fromMatches = (it: Item, { parts }: Pick<Situation, 'parts'>) =>
+  pointsOf(parts('competition-match', 'competitionId'), it.id) === null ? undefined : 'score_from_matches';
+
 /** The entry of a member or a team to a competition: one each, up to the competition's limit. */
 export const competitionParticipant = defineResource({
   name: 'competition-participant',
@@ -39,7 +44,7 @@ export const competitionParticipant = defineResource({
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
-  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409 },
+  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409, score_from_matches: 409 },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {
@@ -65,6 +70,13 @@ export const competitionParticipant = defineResource({
       event: 'ParticipantScored',
       from: ['registered', 'qualified'],
       by: organisers,
+      takes: ['score'],
+      refuse: fromMatches,
+    },
+    tally: {
+      event: 'ParticipantTallied',
+      from: ['registered', 'qualified'],
+      by: [system],
       takes: ['score'],
     },
     qualify: {

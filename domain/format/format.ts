@@ -53,6 +53,8 @@ export type Format = {
   readonly month: (at: Instant) => string;
   /** The day and a short name of the month. */
   readonly day: (at: Instant) => string;
+  /** A short name of the day of the week. */
+  readonly weekday: (at: Instant) => string;
   /** Date and time. */
   readonly moment: (at: Instant) => string;
   /** All of them: `a, b and c`. */
@@ -110,6 +112,7 @@ const make = (locale: Locale): Format => {
     time: clock({ timeStyle: 'short' }),
     month: clock({ month: 'long' }),
     day: clock({ day: 'numeric', month: 'short' }),
+    weekday: clock({ weekday: 'short' }),
     moment: clock({ dateStyle: 'long', timeStyle: 'short' }),
     list: (items) => lists().format(items),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
+import { announcementTemplate } from './templates/announcement-template.ts';
 import { announcement } from './announcement.ts';
 import { placeholdersOf } from './kinds.ts';
 import { notificationTemplate } from './notification-template.ts';
@@ -119,4 +120,23 @@ describe('a template', () => {
       .when('edit', { by: desk, input: { body: 'غيّره {name}' } })
       .refuses('invalid');
   });
+});
+
+test('a template of announcements has no placeholders, and one kind of receivers', () => {
+  const template = { ...input, name: 'مواعيد' };
+  const keep = (over: object) =>
+    given(announcementTemplate).when('create', {
+      by: desk,
+      input: { ...template, ...over },
+      refs: { groupId: thing('kept') },
+    });
+  keep({ roles: ['COACH'] }).gives({
+    type: 'AnnouncementTemplateKept',
+    data: { ...template, roles: ['COACH'] },
+  });
+  expect(keep({ bodyAr: 'مرحبًا {name}' }).result).toMatchObject({
+    problem: { errors: [{ path: 'bodyAr', code: 'unknown_placeholder', values: { options: '—' } }] },
+  });
+  keep({ groupId: id(7), roles: ['COACH'] }).refuses('invalid');
+  given(announcementTemplate).when('create', { by: mona, input: template }).refuses('forbidden');
 });

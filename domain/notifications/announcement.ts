@@ -14,7 +14,7 @@ export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports', 'governorate
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value != null);
 
 /** A group and a segment each name their members alone; roles, sports and governorates can be combined. */
-const oneAudience = ({ input }: Situation): Refusal | undefined => {
+export const oneAudience = ({ input }: Pick<Situation, 'input'>): Refusal | undefined => {
   const given = AUDIENCE.filter((path) => isGiven(input[path]));
   const alone = given.filter((path) => path === 'groupId' || path === 'segmentId');
   if (alone.length === 0 || given.length === 1) return undefined;

@@ -2,6 +2,7 @@ import { readArea } from '../area.ts';
 import { activityReadsOf } from './activity-reads.ts';
 import { activityProjection } from './activity.ts';
 import { activeReadsOf } from './active-reads.ts';
+import { calendarReadsOf } from './calendar-reads.ts';
 import { dashboardReadsOf } from './dashboard-reads.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
@@ -19,6 +20,7 @@ export const dashboard = readArea({
       ...teamReadsOf(reader, schema),
     },
     activity: activityReadsOf(reader, schema, registry),
+    calendar: calendarReadsOf(reader, schema, registry),
     find: findReadsOf(reader, schema, registry),
     tasks: taskReadsOf(reader, schema, registry),
   }),

@@ -149,7 +149,13 @@ export const writesContract = (hands: Hands): void => {
   test('is created with the given values, and lists the possible actions', async () => {
     const sent = await body();
     const thing = await made(sent);
-    expect(thing.body).toMatchObject({ ...sent, createdBy: stage().maker.id, version: firstVersion });
+    // what the action alone asks for is no field of the item
+    const kept = Object.entries(sent).filter(([name]) => name in kind.resource.fields);
+    expect(thing.body).toMatchObject({
+      ...Object.fromEntries(kept),
+      createdBy: stage().maker.id,
+      version: firstVersion,
+    });
     expect(thing.body['can']).toBeInstanceOf(Array);
     expect(thing.etag).toBe(`"${String(thing.body['version'])}"`);
   });

@@ -13,6 +13,23 @@ const runningCompetition = async (on: Stage): Promise<string> => {
   return running.id;
 };
 
+/** Two members whose places in the first, running round are confirmed. */
+const pairing = async (on: Stage): Promise<Body> => {
+  const staff = on.as('admin');
+  const competitionId = await runningCompetition(on);
+  const round = await staff.made('/competition-rounds', { competitionId, number: 1, name: 'الدور الأول' });
+  const entries = [await on.member(), await on.member()].map(async ({ id: userId }) => {
+    const entry = await staff.made('/competition-participants', { competitionId, userId });
+    await step(on, '/competition-participants', 'qualify', entry);
+    return entry.id;
+  });
+  const [homeId = '', awayId = ''] = await Promise.all(entries);
+  await step(on, '/competition-rounds', 'start', round);
+  return { competitionId, homeId, awayId, startsAt: times.startsAt, round: 1 };
+};
+
+const RESULT = { homeScore: 2, awayScore: 1 };
+
 export const competitions: Examples = {
   competition: {
     maker: 'admin',
@@ -21,6 +38,18 @@ export const competitions: Examples = {
   'competition-round': {
     make: async (on) => ({ competitionId: await runningCompetition(on), number: 1, name: 'دور الستة عشر' }),
     twice: 'invalid',
+  },
+  'competition-match': {
+    maker: 'admin',
+    make: pairing,
+    actions: {
+      edit: { body: { venue: 'ملعب بنها' } },
+      score: { body: RESULT },
+      finish: { body: RESULT },
+      dispute: { by: 'awayContactId', body: { disputeReason: 'هدف بعد الوقت' } },
+      overturn: { body: { ...RESULT, decision: 'راجعنا التقرير' } },
+      correct: { body: { homeScore: 1, awayScore: 1, correctedBecause: 'REFEREE_REPORT' } },
+    },
   },
   'competition-participant': {
     make: async (on) => {

@@ -94,4 +94,6 @@ export const ar = {
   'admin.ledger.subscriptions': 'إيراد الباقات',
   'admin.ledger.budget': 'ميزانية حملة',
   'admin.ledger.advertising': 'إيراد الإعلانات',
+  'admin.competition.console': 'إدارة المسابقة',
+  'admin.announcement.use': 'اكتب إعلانًا به',
 };

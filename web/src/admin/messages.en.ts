@@ -96,4 +96,6 @@ export const en = {
   'admin.ledger.subscriptions': 'Revenue of plans',
   'admin.ledger.budget': 'Budget of a campaign',
   'admin.ledger.advertising': 'Revenue of advertising',
+  'admin.competition.console': 'Run the competition',
+  'admin.announcement.use': 'Write an announcement with it',
 };

@@ -34,6 +34,8 @@ import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
+const Calendar = lazily(() => import('./calendar/page.tsx'));
+const Competition = lazily(() => import('./competitions/page.tsx'));
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
@@ -81,6 +83,16 @@ const signedInPages = {
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
+  [STAFF_PATHS.calendar]: (
+    <Suspense fallback={<Loading count={3} />}>
+      <Calendar />
+    </Suspense>
+  ),
+  [STAFF_PATHS.competition]: (
+    <Suspense fallback={<Loading count={3} />}>
+      <Competition />
+    </Suspense>
+  ),
   [STAFF_PATHS.spam]: <SpamPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
@@ -114,6 +126,9 @@ const StaffNav = () => (
     </NavItem>
     <NavItem to="/admin/resources" icon="list">
       <FormattedMessage id="admin.resources" />
+    </NavItem>
+    <NavItem to={`/admin/${STAFF_PATHS.calendar}`} icon="clock">
+      <FormattedMessage id="admin.calendar" />
     </NavItem>
     <UndoItem />
     <AnnouncementsItem />

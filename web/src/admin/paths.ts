@@ -16,6 +16,8 @@ export const STAFF_PATHS = {
   ledger: 'ledger',
   announcements: 'announcements',
   coupons: 'coupons',
+  competition: 'competitions/:id',
+  calendar: 'calendar',
   spam: 'spam',
   areas: 'resources',
   list: 'resources/:kind',

@@ -24,6 +24,8 @@ export type Page = {
   readonly reads?: (search: string) => readonly string[];
   /** The page matches all addresses below this one, and has a frame and routes of its own. */
   readonly base?: string;
+  /** The page fills the window, without header and navigation. */
+  readonly bare?: true;
   /** The third column of wide screens stands beside it. */
   readonly aside?: true;
   /** Session realm of the page; members' by default. */

@@ -4,6 +4,7 @@ import { Loading } from '../ui/loading.tsx';
 import type { Page } from './feature.ts';
 import { features, pages } from './features.ts';
 import { componentOf } from './page-element.tsx';
+import { BareFrame } from './shell/bare.tsx';
 import { ByStanding, Guarded } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { Aside } from './shell/aside.tsx';
@@ -26,7 +27,10 @@ const elementAt = (path: string): ReactNode => {
   return here.map(guarded)[0];
 };
 
-const framed = new Set(pages.filter(({ base }) => base === undefined).flatMap(({ paths }) => paths));
+const pathsOf = (some: readonly Page[]) => [...new Set(some.flatMap(({ paths }) => paths))];
+
+const bare = pathsOf(pages.filter((page) => page.bare));
+const framed = pathsOf(pages.filter((page) => page.base === undefined && !page.bare));
 
 /** All routes, from the manifests of the features. */
 const routes: RouteObject[] = [
@@ -37,7 +41,7 @@ const routes: RouteObject[] = [
       </MainPages>
     ),
     children: [
-      ...[...framed].map((path) => ({ path, element: elementAt(path) })),
+      ...framed.map((path) => ({ path, element: elementAt(path) })),
       ...features.flatMap(({ redirects = [] }) =>
         redirects.map(({ from, to, guard = 'members' }) => ({
           path: from,
@@ -51,6 +55,7 @@ const routes: RouteObject[] = [
       { path: '*', element: <NotFoundPage /> },
     ],
   },
+  { element: <BareFrame />, children: bare.map((path) => ({ path, element: elementAt(path) })) },
   ...pages.flatMap((page) =>
     page.base === undefined ? [] : [{ path: `${page.base}/*`, element: guarded(page) }],
   ),

@@ -1,4 +1,5 @@
 import { ar as activity } from '../admin/activity/messages.ar.ts';
+import { ar as calendar } from '../admin/calendar/messages.ar.ts';
 import { ar as dossier } from '../admin/dossier/messages.ar.ts';
 import { ar as dashboard } from '../admin/dashboard/messages.ar.ts';
 import { ar as find } from '../admin/find/messages.ar.ts';
@@ -11,6 +12,7 @@ import { ar as undo } from '../admin/undo/messages.ar.ts';
 /** Texts of the staff's pages. */
 export const ar = {
   ...admin,
+  ...calendar,
   ...activity,
   ...resources,
   ...tasks,

@@ -1,4 +1,5 @@
 import { en as activity } from '../admin/activity/messages.en.ts';
+import { en as calendar } from '../admin/calendar/messages.en.ts';
 import { en as dossier } from '../admin/dossier/messages.en.ts';
 import { en as dashboard } from '../admin/dashboard/messages.en.ts';
 import { en as find } from '../admin/find/messages.en.ts';
@@ -11,6 +12,7 @@ import { en as undo } from '../admin/undo/messages.en.ts';
 /** Texts of the staff's pages. */
 export const en = {
   ...admin,
+  ...calendar,
   ...activity,
   ...resources,
   ...tasks,

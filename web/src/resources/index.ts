@@ -19,7 +19,7 @@ export { ResourceList, ThingCard } from './resource-list.tsx';
 export { ResourcePage, WithThing } from './resource-page.tsx';
 export { useColumns } from './table/columns.ts';
 export { ColumnChoice, ResourceTable } from './table/resource-table.tsx';
-export { ResourceScope } from './scope.ts';
+export { ResourceScope, useScope } from './scope.ts';
 export type { Thing } from './thing.ts';
 export { Title, useTitle } from './title.tsx';
 export { FieldFacts, Value } from './value.tsx';

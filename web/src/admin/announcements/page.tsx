@@ -23,6 +23,7 @@ import { mayAct } from '../resources/permitted.ts';
 import { listOf, staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useAnnouncementRecipientsMutation } from './api.ts';
+import { Templates, WithTemplate } from './templates.tsx';
 
 /** Writes announcements to many members, and shows how far each has got. */
 export const AnnouncementsPage = () => {
@@ -38,7 +39,10 @@ export const AnnouncementsPage = () => {
           <FormattedMessage id="admin.announcement.log" />
         </ButtonLink>
       </Row>
-      <Compose definition={definition} />
+      <Templates />
+      <WithTemplate>
+        {(values, key) => <Compose key={key} definition={definition} values={values} />}
+      </WithTemplate>
       <ResourceList definition={definition} filters={['state']}>
         {(thing) => <One definition={definition} thing={thing} />}
       </ResourceList>
@@ -50,7 +54,7 @@ type Of = { readonly definition: KnownDefinition };
 type Input = Readonly<Record<string, unknown>>;
 
 /** The form; before it is sent, it says how many members get it. */
-const Compose = ({ definition }: Of) => {
+const Compose = ({ definition, values }: Of & { readonly values: Input }) => {
   const words = useWords();
   const [count] = useAnnouncementRecipientsMutation();
   const [act] = useActMutation();
@@ -82,6 +86,7 @@ const Compose = ({ definition }: Of) => {
         kind={definition.name}
         label={label}
         fields={action.takes}
+        values={values}
         onSend={ask}
         action={<FormattedMessage id="admin.announcement.next" />}
       />

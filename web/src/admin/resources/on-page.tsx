@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Thing } from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { listOf } from './scope.ts';
 import { TemplatePreview } from '../templates/preview.tsx';
 
@@ -29,9 +32,21 @@ export const newPageOf = (kind: string): string | null => {
   return page === undefined ? `${listOf(kind)}/new` : page;
 };
 
+/** The way to the console of a competition. */
+const CompetitionConsole = ({ id }: { readonly id: unknown }) =>
+  typeof id === 'string' && (
+    <Row>
+      <ButtonLink look="quiet" small to={`/admin/competitions/${id}`}>
+        <FormattedMessage id="admin.competition.console" />
+      </ButtonLink>
+    </Row>
+  );
+
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
+  competition: ({ id }) => <CompetitionConsole id={id} />,
+  'competition-match': ({ competitionId }) => <CompetitionConsole id={competitionId} />,
 };
 
 export const belowOn = (kind: string, thing: Thing): ReactNode => BELOW[kind]?.(thing);

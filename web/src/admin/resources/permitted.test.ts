@@ -35,12 +35,13 @@ describe('permissions', () => {
   });
 });
 
-test('a competition has its rounds and participants as parts, each listed once', () => {
+test('a competition has its rounds, participants and matches as parts, each listed once', () => {
   const competition = definitionOf('competition');
   const parts = competition ? partsOf(competition) : [];
   expect(parts.map(({ definition, field }) => `${definition.name}.${field}`)).toEqual([
     'competition-round.competitionId',
     'competition-participant.competitionId',
+    'competition-match.competitionId',
   ]);
   const lists = competition ? belongingTo(['*'], competition) : [];
   expect(lists.map(({ definition }) => definition.name)).toEqual([]);

@@ -32,6 +32,18 @@ export const competitions: Feature = {
       load: () => import('./edit.tsx'),
     },
     { ...forMembers, paths: ['/competitions/:id'], load: page },
+    {
+      ...forMembers,
+      paths: ['/competitions/:id/console'],
+      load: () => import('./console/page.tsx'),
+    },
+    {
+      paths: ['/competitions/:id/board'],
+      guard: 'anybody',
+      messages: ['resources', 'words', 'competitions'],
+      bare: true,
+      load: () => import('./board/page.tsx'),
+    },
     { ...forMembers, paths: ['/matches'], load: () => import('./matches/list.tsx') },
     { ...forMembers, paths: ['/matches/:id'], load: () => import('./matches/page.tsx') },
     {

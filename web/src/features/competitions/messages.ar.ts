@@ -72,4 +72,30 @@ export const ar = {
   'competitions.disqualify.follows':
     'يخرج من الترتيب نهائيًا ويصبح مكانه متاحًا لغيره، ويقرأ السبب الذي تكتبه.',
   'competitions.participant.remove.follows': 'يُسحب مكانه وتُحذف نتيجته، ويصله إشعار.',
+  'competitions.correct.follows': 'يُعاد حساب الترتيب ويصل إشعار إلى الطرفين، وتبدأ مهلة الاعتراض من جديد.',
+  'competitions.postpone.follows': 'تبقى المباراة بلا موعد حتى تحدد موعدًا جديدًا، ويصل إشعار إلى الطرفين.',
+  'competitions.dispute.follows':
+    'تنظر إدارة ملاعب في اعتراضك، وتبقى النتيجة محتسبة حتى القرار. لك اعتراض واحد على كل مباراة.',
+  'competitions.uphold.follows': 'تبقى النتيجة كما هي نهائيًا، ويقرأ صاحب الاعتراض ردك.',
+  'competitions.overturn.follows': 'تصبح النتيجة الجديدة نهائية ويُعاد حساب الترتيب، ويقرأ صاحب الاعتراض ردك.',
+  'competitions.disputes':
+    '{count, plural, zero {لا اعتراضات} one {اعتراض ينتظر القرار} two {اعتراضان ينتظران القرار} few {# اعتراضات تنتظر القرار} many {# اعتراضًا ينتظر القرار} other {# اعتراض ينتظر القرار}}',
+  'competitions.disputes.staff': 'تبتّ إدارة ملاعب في الاعتراضات، ويصلك إشعار بالقرار.',
+  'competitions.console.open': 'إدارة المسابقة',
+  'competitions.console.page': 'صفحة المسابقة',
+  'competitions.console.board': 'شاشة القاعة',
+  'competitions.console.add': 'أضف مباراة',
+  'competitions.console.none': 'لا مباريات في هذه الجولة بعد.',
+  'competitions.console.keys':
+    'اكتب نتيجة الطرف الأول ثم Enter، ونتيجة الطرف الثاني ثم Enter: تُسجَّل وينتقل المؤشر إلى المباراة التالية.',
+  'competitions.console.score': 'نتيجة {name}',
+  'competitions.console.result': 'سجّل النتيجة',
+  'competitions.console.soFar': 'النتيجة حتى الآن',
+  'competitions.board.results': 'المباريات والنتائج',
+  'competitions.board.results.none': 'لا نتائج بعد.',
+  'competitions.board.next': 'المباريات القادمة',
+  'competitions.board.next.none': 'لا مباريات قادمة.',
+  'competitions.board.old': 'انقطع الاتصال. ما تراه محدّث حتى {time}.',
+  'competitions.board.code': 'رمز صفحة المسابقة',
+  'competitions.board.follow': 'تابع المسابقة على هاتفك',
 };

@@ -78,4 +78,32 @@ export const en = {
     'Leaves the standings for good, and the place is free for somebody else. The participant reads the reason that you write.',
   'competitions.participant.remove.follows':
     'They lose their place, the score is deleted, and they are notified.',
+  'competitions.correct.follows':
+    'The standings are counted again, both sides are notified, and a new time for disputes begins.',
+  'competitions.postpone.follows': 'The match has no time until you set a new one. Both sides are notified.',
+  'competitions.dispute.follows':
+    'The staff of Malaab decide. The result counts until then. Each match can be disputed once.',
+  'competitions.uphold.follows': 'The result stays for good. The side that disputed it reads your answer.',
+  'competitions.overturn.follows':
+    'The new result is final, and the standings are counted again. The side that disputed it reads your answer.',
+  'competitions.disputes':
+    '{count, plural, one {# dispute is waiting for a decision} other {# disputes are waiting for a decision}}',
+  'competitions.disputes.staff': 'The staff of Malaab decide disputes. You are notified of the decision.',
+  'competitions.console.open': 'Run the competition',
+  'competitions.console.page': 'Competition page',
+  'competitions.console.board': 'Board for the hall',
+  'competitions.console.add': 'Add a match',
+  'competitions.console.none': 'No matches in this round yet.',
+  'competitions.console.keys':
+    'Type the score of the first side, Enter, the score of the second, Enter: the result is saved and the next match is ready.',
+  'competitions.console.score': 'Score of {name}',
+  'competitions.console.result': 'Save the result',
+  'competitions.console.soFar': 'Score so far',
+  'competitions.board.results': 'Matches and results',
+  'competitions.board.results.none': 'No results yet.',
+  'competitions.board.next': 'Next matches',
+  'competitions.board.next.none': 'No matches to come.',
+  'competitions.board.old': 'Connection lost. This is as of {time}.',
+  'competitions.board.code': 'Code of the competition’s page',
+  'competitions.board.follow': 'Follow the competition on your phone',
 };

@@ -9,6 +9,7 @@ import { ClosedPage, Join } from '../visitor/index.ts';
 import { Entry } from './entry.tsx';
 import { Rounds } from './rounds.tsx';
 import { Standings } from './standings.tsx';
+import { Screens } from './screens.tsx';
 import { StartsNow } from './starts-now.tsx';
 
 const FIELDS = [
@@ -57,6 +58,7 @@ const CompetitionPage = () => {
       asks={followsFrom}
       renderBelow={(competition) => (
         <>
+          <Screens competition={competition} />
           <Rounds competition={competition} />
           {me ? (
             <Standings competitionId={id} readerId={me.id} isOver={competition.state === 'ended'} />

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { ActionBar, AddPart, definitionOf, useScope, type Thing } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
 import { useRoundsQuery, type Round } from './api.ts';
+import { RoundMatches } from './played/list.tsx';
 import css from './rounds.module.css';
 import { StandingsTable } from './standings.tsx';
 import { StartsNow } from './starts-now.tsx';
@@ -15,10 +16,16 @@ const lastNumber = (rounds: readonly Round[]): number =>
   Math.max(0, ...rounds.map(({ number }) => number ?? 0));
 
 /** The rounds of a competition in order, each with its participants; the organiser plans and runs them here. */
-export const Rounds = ({ competition }: { readonly competition: Thing }) => {
+export const Rounds = (props: {
+  readonly competition: Thing;
+  /** Whether the matches are shown elsewhere on the page. */
+  readonly withoutMatches?: boolean;
+}) => {
+  const { competition, withoutMatches = false } = props;
   const heading = useId();
   const { id: competitionId, can } = competition;
-  const read = useRoundsQuery({ competitionId });
+  const { realm } = useScope();
+  const read = useRoundsQuery({ competitionId, realm });
   const definition = definitionOf('competition-round');
   const mayPlan = can.includes('edit');
   return (
@@ -51,7 +58,12 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
           ) : (
             <ol className={css.rounds}>
               {items.map((round) => (
-                <RoundOf key={round.id} round={round} competitionId={competitionId} />
+                <RoundOf
+                  key={round.id}
+                  round={round}
+                  competitionId={competitionId}
+                  withoutMatches={withoutMatches}
+                />
               ))}
             </ol>
           )
@@ -61,9 +73,16 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
   );
 };
 
-const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly competitionId: string }) => {
+const RoundOf = (props: {
+  readonly round: Round;
+  readonly competitionId: string;
+  readonly withoutMatches: boolean;
+}) => {
+  const { round, competitionId, withoutMatches } = props;
   const words = useWords();
   const me = useMe();
+  const { realm } = useScope();
+  const isShown = me !== undefined || realm === 'auth-admin';
   const [isOpen, setOpen] = useState(round.state === 'running');
   const definition = definitionOf('competition-round');
   const { name, state, startsAt, endsAt } = round;
@@ -98,7 +117,8 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
           }}
         />
       )}
-      {me && (
+      {!withoutMatches && <RoundMatches competitionId={competitionId} roundId={round.id} />}
+      {isShown && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             {state === 'ended' ? (
@@ -111,7 +131,7 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
             <StandingsTable
               competitionId={competitionId}
               roundId={round.id}
-              readerId={me.id}
+              readerId={me?.id}
               empty={
                 <Hint>
                   <FormattedMessage id="competitions.round.empty" />

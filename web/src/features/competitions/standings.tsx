@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
-import { ActionBar, definitionOf, NamesHere, ThingChip } from '../../resources/index.ts';
+import { ActionBar, definitionOf, NamesHere, ThingChip, useScope } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag, Unseen } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -15,13 +15,14 @@ import {
   type Round,
   type StandingsOf,
 } from './api.ts';
+import { pollingOf } from './polling.ts';
 import css from './standings.module.css';
 
 const NONE: readonly string[] = [];
 const WITHOUT_NEXT = ['qualify'];
 const NO_ROUNDS: readonly Round[] = [];
 
-type TableOf = StandingsOf & { readonly readerId: string };
+type TableOf = Omit<StandingsOf, 'realm'> & { readonly readerId?: string | undefined };
 
 /** The standings of a competition: they move while one looks on. */
 export const Standings = (props: Omit<TableOf, 'roundId'> & { readonly isOver: boolean }) => {
@@ -51,8 +52,13 @@ export const Standings = (props: Omit<TableOf, 'roundId'> & { readonly isOver: b
 /** Participants by score, of a competition or of one of its rounds. */
 export const StandingsTable = (props: TableOf & { readonly empty: ReactNode }) => {
   const { competitionId, roundId, readerId, empty } = props;
-  const read = useStandingsInfiniteQuery({ competitionId, ...(roundId !== undefined && { roundId }) });
-  const { data: rounds } = useRoundsQuery({ competitionId });
+  const { realm } = useScope();
+  const of = { competitionId, realm };
+  const read = useStandingsInfiniteQuery(
+    { ...of, ...(roundId !== undefined && { roundId }) },
+    { pollingInterval: pollingOf(realm) },
+  );
+  const { data: rounds } = useRoundsQuery(of);
   return (
     <Loaded read={read}>
       {({ pages }) => {
@@ -85,7 +91,7 @@ export const StandingsTable = (props: TableOf & { readonly empty: ReactNode }) =
                     isTied={
                       one.rank !== null && [items[at - 1], items[at + 1]].some((it) => it?.rank === one.rank)
                     }
-                    isReader={one.userId === readerId}
+                    isReader={readerId !== undefined && one.userId === readerId}
                     rounds={rounds?.items ?? NO_ROUNDS}
                     showsRound={roundId === undefined}
                   />
