@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Thing } from '../../resources/index.ts';
+import { BodyField, Story } from '../../features/articles/index.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import type { Field, Thing } from '../../resources/index.ts';
+import { Card } from '../../ui/layout.tsx';
 import { listOf } from './scope.ts';
 import { TemplatePreview } from '../templates/preview.tsx';
 
@@ -29,8 +32,34 @@ export const newPageOf = (kind: string): string | null => {
   return page === undefined ? `${listOf(kind)}/new` : page;
 };
 
+/** Inputs of an item's form on the staff's pages, in place of the usual ones: by resource and field. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, (field: Field) => ReactNode>>>> = {
+  article: {
+    body: ({ name }) => (
+      <MessagesOf area="articles">
+        <BodyField name={name} />
+      </MessagesOf>
+    ),
+  },
+};
+
+const NO_INPUTS = {};
+export const inputsOn = (kind: string) => INPUTS[kind] ?? NO_INPUTS;
+
+/** An article as its readers see it. */
+const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
+  <Card>
+    <Story
+      text={String(thing['body'] ?? '')}
+      language={thing['language'] === 'en' ? 'en' : 'ar'}
+      cover={typeof thing['cover'] === 'string' ? thing['cover'] : null}
+    />
+  </Card>
+);
+
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
+  article: (thing) => <ArticlePreview thing={thing} />,
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
 };
 

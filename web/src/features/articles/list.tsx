@@ -1,0 +1,64 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { definitionOf, ResourceList } from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe } from '../account/index.ts';
+import { ArticleCard } from './card.tsx';
+import css from './articles.module.css';
+
+const PUBLISHED = { state: 'published' };
+const FILTERS = ['language', 'categoryId'];
+const NONE: readonly string[] = [];
+
+/** The published articles, and for a member those of their own with the drafts. */
+const ArticlesPage = () => {
+  const me = useMe();
+  const { formatMessage } = useIntl();
+  const isMine = useLocation().pathname.endsWith('/mine');
+  const definition = definitionOf('article');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <>
+      <Row apart>
+        <PageHeading id="articles.title" />
+        {me?.state === 'active' && (
+          <ButtonLink to="/articles/new">
+            <FormattedMessage id="articles.new" />
+          </ButtonLink>
+        )}
+      </Row>
+      {me && (
+        <Tabs
+          label={formatMessage({ id: 'articles.title' })}
+          now={isMine ? 'mine' : 'all'}
+          tabs={[
+            { key: 'all', to: '/articles', label: <FormattedMessage id="articles.all" /> },
+            { key: 'mine', to: '/articles/mine', label: <FormattedMessage id="articles.mine" /> },
+          ]}
+        />
+      )}
+      <ResourceList
+        key={String(isMine)}
+        definition={definition}
+        filters={isMine ? NONE : FILTERS}
+        {...(isMine && me ? { path: `/articles/user/${me.id}` } : { where: PUBLISHED })}
+        empty={<FormattedMessage id={isMine ? 'articles.mine.none' : 'articles.none'} />}
+        all={(articles) => (
+          <ul className={css.grid}>
+            {articles.map((article, at) => (
+              <li key={article.id}>
+                <ArticleCard article={article} first={at === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    </>
+  );
+};
+
+export default ArticlesPage;
