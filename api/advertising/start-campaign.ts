@@ -5,7 +5,7 @@ import { streamOf } from '../../commands/core/ids.ts';
 import type { PaymentProvider } from '../../commands/ports/payments.ts';
 import type { AdPrices } from '../../domain/advertising/spending.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
-import { permits, type Actor } from '../../domain/kit/rules.ts';
+import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -16,7 +16,7 @@ import { itemSchema } from '../resources/schemas.ts';
 export const campaignNow = async (
   { runtime, queries }: ResourceContext,
   id: string,
-  { position, actor }: { readonly position: bigint; readonly actor: Actor },
+  { position, actor }: { readonly position: bigint; readonly actor: Caller },
 ): Promise<Answer> => {
   const kind = runtime.registry.kind('campaign');
   const item = await openStored(runtime, 'campaign', id);

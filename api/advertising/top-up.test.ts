@@ -18,18 +18,19 @@ afterAll(() => market.close());
 const heldOf = async (id: string) => (await market.shop.now('campaign', id))['held'];
 
 /** Asks for a top-up; the id of its payment. */
-const askFor = async (id: string, amount: number): Promise<string> => {
+const askFor = async (id: string, amount: number, on = market.it): Promise<string> => {
   const { shop, sponsor } = market;
-  const answer = await shop.send(sponsor, 'post', `/campaigns/top-up/${id}`, { body: { amount: egp(amount) } });
+  const body = { amount: egp(amount) };
+  const answer = await shop.send(sponsor, 'post', `/campaigns/top-up/${id}`, { body, on });
   expect(answer.status).toBe(200);
   return String(answer.body.topUpId);
 };
 
 describe('a top-up', () => {
-  test('adds a paid amount to the budget, once, for two clicks and two reports', async () => {
+  test('adds a paid amount to the budget, once, for clicks on two processes and two reports', async () => {
     const { shop, pay } = market;
     const { id } = await market.running(2000);
-    const payments = await Promise.all([askFor(id, 500), askFor(id, 500)]);
+    const payments = await Promise.all([askFor(id, 500), askFor(id, 500, market.other), askFor(id, 500)]);
     expect(new Set(payments).size).toBe(1);
     const [paymentId = ''] = payments;
     await pay(paymentId, 'twice');
@@ -135,4 +136,5 @@ describe('a top-up', () => {
   });
 });
 
-test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(market.it));
+test('the ledger agrees with the log and the provider’s statement afterwards', () =>
+  expectCleanLedger(market.it));

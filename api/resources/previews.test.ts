@@ -247,7 +247,12 @@ test('an event, a competition, a job and a product are previewed by their defini
 describe('an article', () => {
   const article = async (fields: object) => {
     const categoryId = await by(staff).make('/categories', { name: 'أخبار', kind: 'content' });
-    const said = { title: 'نهائي الكأس', body: '## مقدمة\nانتهى اللقاء.', language: 'ar', byline: 'منى سالم' };
+    const said = {
+      title: 'نهائي الكأس',
+      body: '## مقدمة\nانتهى اللقاء.',
+      language: 'ar',
+      byline: 'منى سالم',
+    };
     const id = await by(mona).make('/articles', { ...said, categoryId, ...fields });
     await by(mona).step(`/articles/publish/${id}`);
     return id;

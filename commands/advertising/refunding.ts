@@ -37,7 +37,11 @@ export const refundPayment = (
 };
 
 /** Gives the rest of a budget back to the payments that it came from. `values`: of the event, or of the campaign after it. */
-export const returnRest = async (runtime: Runtime, userId: unknown, values: object): Promise<Result<unknown>> => {
+export const returnRest = async (
+  runtime: Runtime,
+  userId: unknown,
+  values: object,
+): Promise<Result<unknown>> => {
   for (const { paymentId, amount } of returnsIn(values)) {
     const given = await giveBack(runtime, `rest of ${paymentId}`, { userId, paymentId, amount });
     if (!given.ok) return given;

@@ -39,14 +39,19 @@ export const askForTopUp = async (
 };
 
 /** The refusals of a payment that its campaign can't use any more. It is refunded. */
-const TOO_LATE: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'campaign_over', 'budget_not_held'];
+const TOO_LATE: readonly ErrorCode[] = [
+  'invalid_transition',
+  'not_found',
+  'campaign_over',
+  'budget_not_held',
+];
 
 const isUsed = (campaign: Item, paymentId: string): boolean =>
   (campaign['paymentId'] === paymentId && campaign['held'] != null) ||
   topUpsIn(campaign).some((one) => one.paymentId === paymentId);
 
-/** Uses a payment for its campaign: starts it, or tops it up. A payment that it can't use is refunded. */
-export const usePayment = async (
+/** Applies a payment to its campaign: starts it, or tops it up. A payment that it can't use is refunded. */
+export const applyPayment = async (
   runtime: Runtime,
   countsOf: CampaignCounts,
   { paymentId, position }: { readonly paymentId: string; readonly position: bigint },

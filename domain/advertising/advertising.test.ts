@@ -338,7 +338,12 @@ describe('an article', () => {
     given(article, drafted, published).when('unpublish', { by: staff }).gives({ type: 'ArticleUnpublished' });
     given(article, drafted, published).when('publish', { by: player }).refuses('invalid_transition');
     const again = { type: 'ArticleUnpublished' } as const;
-    given(article, drafted, { type: 'ArticlePublished', data: { publishedAt: '2026-01-01T00:00:00.000Z' } }, again)
+    given(
+      article,
+      drafted,
+      { type: 'ArticlePublished', data: { publishedAt: '2026-01-01T00:00:00.000Z' } },
+      again,
+    )
       .when('publish', { by: player })
       .gives({ type: 'ArticlePublished', data: {} });
   });

@@ -7,15 +7,7 @@ import { admin, all, full, inState, owner, permits, related, role, system, theSy
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture, inOrder } from '../trade/order.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
-import {
-  budgetFields,
-  heldBy,
-  ifHeld,
-  ifSameBudget,
-  isPayable,
-  metered,
-  payUntil,
-} from './budget.ts';
+import { budgetFields, heldBy, ifHeld, ifSameBudget, isPayable, metered, payUntil } from './budget.ts';
 import { ownPublicPost, promotesByRight } from './promoted-post.ts';
 import { restBack } from './rest.ts';
 import { addedTopUp, askedTopUp, isAskable, noTopUp, toppedUp, topUpFields } from './top-up.ts';
@@ -172,7 +164,7 @@ export const campaign = defineResource({
       by: [system],
       takes: [],
       asks: addedTopUp(),
-      refuse: inFutureEnd,
+      refuse: (it, situation) => inFutureEnd(it, situation),
       decide: toppedUp,
     },
     settle: { event: 'CampaignSettled', from: ['stopped'], by: [system], sets: restBack },

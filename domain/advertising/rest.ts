@@ -43,6 +43,9 @@ export const restBack = (it: object) => {
 export const returnsIn = (values: object): readonly PaymentShare[] => {
   const several = sharesIn(values);
   if (several.length > 0) return several;
-  const [paymentId, amount] = [textIn(Reflect.get(values, 'paymentId')), moneyIn(Reflect.get(values, 'returned'))];
+  const [paymentId, amount] = [
+    textIn(Reflect.get(values, 'paymentId')),
+    moneyIn(Reflect.get(values, 'returned')),
+  ];
   return paymentId !== null && amount && amount.amount > 0 ? [{ paymentId, amount }] : [];
 };

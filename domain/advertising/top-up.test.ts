@@ -46,7 +46,10 @@ const ask = (amount: number) => ({
   by: theSystem,
   input: { topUpId, topUp: egp(amount), method: 'CARD' as const },
 });
-const paid = { by: theSystem, input: { fromPaymentId: topUpId, amount: egp(500), impressions: 30, clicks: 12 } };
+const paid = {
+  by: theSystem,
+  input: { fromPaymentId: topUpId, amount: egp(500), impressions: 30, clicks: 12 },
+};
 
 describe('a top-up', () => {
   test('is asked for while the budget is paid, one at a time', () => {
@@ -54,10 +57,18 @@ describe('a top-up', () => {
     given(campaign, planned, { type: 'CampaignStarted', data: {} })
       .when('ask-top-up', ask(500))
       .refuses('budget_not_held');
-    given(campaign, ...begun).when('ask-top-up', ask(0)).refuses('invalid');
-    given(campaign, ...begun).when('ask-top-up', { ...ask(500), by: sponsor }).refuses('forbidden');
-    given(campaign, ...begun).when('ask-top-up', { ...ask(500), by: staff }).refuses('forbidden');
-    given(campaign, ...begun, waiting).when('ask-top-up', ask(700)).refuses('top_up_waiting');
+    given(campaign, ...begun)
+      .when('ask-top-up', ask(0))
+      .refuses('invalid');
+    given(campaign, ...begun)
+      .when('ask-top-up', { ...ask(500), by: sponsor })
+      .refuses('forbidden');
+    given(campaign, ...begun)
+      .when('ask-top-up', { ...ask(500), by: staff })
+      .refuses('forbidden');
+    given(campaign, ...begun, waiting)
+      .when('ask-top-up', ask(700))
+      .refuses('top_up_waiting');
   });
 
   test('that is paid adds to the budget, and spends nothing', () => {
@@ -72,11 +83,17 @@ describe('a top-up', () => {
   });
 
   test('that is not the one that waits is refused', () => {
-    given(campaign, ...begun).when('add-top-up', paid).refuses('conflict');
+    given(campaign, ...begun)
+      .when('add-top-up', paid)
+      .refuses('conflict');
     const other = { ...paid, input: { ...paid.input, fromPaymentId: paymentId } };
-    given(campaign, ...begun, waiting).when('add-top-up', other).refuses('conflict');
+    given(campaign, ...begun, waiting)
+      .when('add-top-up', other)
+      .refuses('conflict');
     const less = { ...paid, input: { ...paid.input, amount: egp(499) } };
-    given(campaign, ...begun, waiting).when('add-top-up', less).refuses('conflict');
+    given(campaign, ...begun, waiting)
+      .when('add-top-up', less)
+      .refuses('conflict');
     given(campaign, ...begun, waiting, { type: 'CampaignStopped' })
       .when('add-top-up', paid)
       .refuses('invalid_transition');
@@ -100,6 +117,7 @@ describe('a top-up', () => {
     });
     const after = {
       type: 'CampaignToppedUp' as const,
+      state: 'running',
       data: {
         ...none,
         held: egp(1500),
@@ -123,15 +141,20 @@ describe('a top-up', () => {
     given(campaign, ...begun, waiting)
       .when('give-up-top-up', { by: sponsor })
       .gives({ type: 'CampaignTopUpGivenUp', data: { ...none, was: { topUpId } } });
-    given(campaign, ...begun).when('give-up-top-up', { by: sponsor }).refuses('conflict');
+    given(campaign, ...begun)
+      .when('give-up-top-up', { by: sponsor })
+      .refuses('conflict');
   });
 });
 
 describe('the rest of a budget', () => {
-  const payments = fc.array(fc.record({ paymentId: fc.uuid(), paid: fc.integer({ min: 1, max: 1_000_000 }) }), {
-    minLength: 1,
-    maxLength: 51,
-  });
+  const payments = fc.array(
+    fc.record({ paymentId: fc.uuid(), paid: fc.integer({ min: 1, max: 1_000_000 }) }),
+    {
+      minLength: 1,
+      maxLength: 51,
+    },
+  );
 
   test('goes back to its payments in whole, and to none more than it paid', () => {
     fc.assert(
@@ -166,7 +189,11 @@ describe('the rest of a budget', () => {
 
   test('with top-ups at any time, the charges never exceed the budget and never fall', () => {
     const steps = fc.array(
-      fc.record({ impressions: fc.nat(500), clicks: fc.nat(50), more: fc.option(fc.integer({ min: 1, max: 5000 })) }),
+      fc.record({
+        impressions: fc.nat(500),
+        clicks: fc.nat(50),
+        more: fc.option(fc.integer({ min: 1, max: 5000 })),
+      }),
       { maxLength: 40 },
     );
     fc.assert(

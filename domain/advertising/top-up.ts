@@ -41,7 +41,7 @@ export const addedTopUp = () => ({
   clicks: integer(0, MOST_BUDGET),
 });
 
-export const topUpsIn = (it: object): readonly PaymentShare[] =>
+export const topUpsIn = (it: object): z.output<typeof paid> =>
   paid.safeParse(Reflect.get(it, 'topUps')).data ?? [];
 
 export const sharesIn = (values: object): readonly PaymentShare[] =>

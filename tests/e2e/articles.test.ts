@@ -72,7 +72,9 @@ test.for(LANGUAGES)(
     await visitor.page.getByRole('heading', { level: 2, name: HEADINGS[language] }).waitFor();
     await hall.getByRole('link', { name: 'https://example.com/final' }).waitFor();
     const cover = hall.getByRole('article').first().locator('img[srcset]');
-    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
     await expectAccessible(visitor.page);
     const html = await (await visitor.page.request.get(address, { headers: { accept: 'text/html' } })).text();
     expect(html).toContain('"@type":"Article"');

@@ -130,7 +130,10 @@ test.for(LANGUAGES)(
     await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
     await page.getByRole('button', { name: text['orders.sandbox.pay'], exact: true }).click();
     await main.getByText(text['word.campaign.state.running'], { exact: true }).first().waitFor();
-    await main.getByRole('listitem').filter({ has: page.locator('time') }).waitFor();
+    await main
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .waitFor();
     await expectAccessible(page);
   },
 );

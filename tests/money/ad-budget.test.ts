@@ -47,7 +47,8 @@ const expectAgreed = async (campaign: Campaign): Promise<void> => {
   });
   expect(sumOf(['CampaignSpent', 'CampaignUsedUp'], 'lastCharge')).toBe(SPENT);
   expect(sumOf(['CampaignToppedUp'], 'amount')).toBe(TOP_UP);
-  expect(sumOf(['RefundProcessed'], 'amount') + sumOf(['RefundProcessed'], 'transferFee')).toBe(REST);
+  expect(sumOf(['RefundProcessed'], 'amount')).toBe(REST);
+  expect(campaign.refunded()).toBe(REST - sumOf(['RefundProcessed'], 'transferFee'));
   expect(campaign.deadLetters).toEqual([]);
   expect(campaign.audit()).toEqual([]);
 };
@@ -66,13 +67,14 @@ describe('a process that is killed after each append while', () => {
       }
     }
     // before the first and after each append of every act that writes
-    expect(kills.length).toBeGreaterThan(25);
+    expect(kills.length).toBeGreaterThan(20);
   }, 60_000);
 });
 
 test('two processes that read at once charge once', async () => {
   const campaign = campaignOf(plan);
-  for (const act of ['the budget is asked for', 'the budget is paid'] as const) await perform(campaign, act, null);
+  for (const act of ['the budget is asked for', 'the budget is paid'] as const)
+    await perform(campaign, act, null);
   const reading = campaign.acts['some of it is spent'];
   await Promise.all([0, 1].map((n) => campaign.dying(n, n === 0 ? 1 : null, reading)));
   expect(campaign.sumOf(['CampaignSpent'], 'lastCharge')).toBe(40 * 5 + 3 * 100);

@@ -69,7 +69,13 @@ export const campaignOf = ({ log: before, sponsor, id }: Plan) => {
   const pay = async ({ runtime }: Process, field: 'paymentId' | 'topUpId', amount: number): Promise<void> => {
     const paymentId = textIn((await campaign())[field]);
     if (paymentId !== null) {
-      await bank.provider.open({ paymentId, amount: egp(amount), method: 'CARD', returnTo: '/', payer: NOBODY });
+      await bank.provider.open({
+        paymentId,
+        amount: egp(amount),
+        method: 'CARD',
+        returnTo: '/',
+        payer: NOBODY,
+      });
       bank.decide(paymentId, 'pay');
     }
     for (const notice of bank.messages) await storeNotice(runtime, bank.provider.name, notice);

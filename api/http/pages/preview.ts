@@ -54,7 +54,10 @@ const structured = (preview: Preview, news: News, headline: string, publisher: s
     dateModified: news.modified,
     mainEntityOfPage: preview.url,
     ...(preview.picture !== undefined && { image: [preview.picture] }),
-    author: news.author === undefined ? { '@type': 'Organization', name: publisher } : { '@type': 'Person', name: news.author },
+    author:
+      news.author === undefined
+        ? { '@type': 'Organization', name: publisher }
+        : { '@type': 'Person', name: news.author },
     publisher: { '@type': 'Organization', name: publisher },
   };
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)}</script>`;

@@ -9,7 +9,7 @@ import { step, type ProcessManager } from '../../process/manager.ts';
 import { beginPayment } from '../funding.ts';
 import { readMeter } from '../readings.ts';
 import { returnRest } from '../refunding.ts';
-import { beginTopUp, usePayment } from '../top-up.ts';
+import { beginTopUp, applyPayment } from '../top-up.ts';
 
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
@@ -80,7 +80,7 @@ export const budgetProcess = ({
         step('fail payment', () => failPayment(textIn(wasIn(data)['topUpId']))),
       ],
       PaymentSucceeded: async ({ meta: { item: paymentId }, position }) => [
-        step('start', () => usePayment(runtime, campaignCounts, { paymentId, position })),
+        step('start', () => applyPayment(runtime, campaignCounts, { paymentId, position })),
       ],
       CampaignStopped: async (event) => [step('settle', () => settle(event))],
       CampaignRemoved: async ({ data }) => {

@@ -91,6 +91,7 @@ export const ar = {
   ...opportunities,
   ...orders,
   ...advertising,
+  ...articles,
   ...products,
   ...trainings,
   ...ai,

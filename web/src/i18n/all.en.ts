@@ -91,6 +91,7 @@ export const en = {
   ...opportunities,
   ...orders,
   ...advertising,
+  ...articles,
   ...products,
   ...trainings,
   ...ai,

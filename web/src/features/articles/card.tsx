@@ -9,12 +9,20 @@ import { factsOf } from './facts.ts';
 import css from './articles.module.css';
 
 /** An article in a list: cover, title, lead, author, day and time to read. */
-export const ArticleCard = ({ article, first = false }: { readonly article: Thing; readonly first?: boolean }) => {
+export const ArticleCard = ({
+  article,
+  first = false,
+}: {
+  readonly article: Thing;
+  readonly first?: boolean;
+}) => {
   const words = useWords();
   const facts = factsOf(article);
   return (
     <Card as="article" className={css.card} aria-label={facts.title}>
-      {facts.cover !== null && <Cover id={facts.cover} sizes="(min-width: 60rem) 22rem, 100vw" first={first} />}
+      {facts.cover !== null && (
+        <Cover id={facts.cover} sizes="(min-width: 60rem) 22rem, 100vw" first={first} />
+      )}
       <h2 className={css.title}>
         <Link to={`/articles/${article.id}`}>
           <bdi>{facts.title}</bdi>

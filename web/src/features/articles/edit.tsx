@@ -27,7 +27,14 @@ const EditArticlePage = () => {
       onDone={show}
     />
   ) : (
-    <EditForm key={id} definition={definition} id={id} only={FIELDS} inputs={INPUTS} onDone={() => show(id)} />
+    <EditForm
+      key={id}
+      definition={definition}
+      id={id}
+      only={FIELDS}
+      inputs={INPUTS}
+      onDone={() => show(id)}
+    />
   );
 };
 

@@ -5,7 +5,8 @@ export const en = {
   'articles.mine': 'My articles',
   'articles.new': 'Write an article',
   'articles.none': 'No article is published here yet.',
-  'articles.mine.none': 'You have not written an article yet. Begin with a draft, and publish it when it is complete.',
+  'articles.mine.none':
+    'You have not written an article yet. Begin with a draft, and publish it when it is complete.',
   'articles.minutes': '{minutes, plural, one {# minute to read} other {# minutes to read}}',
   'articles.share': 'Share',
   'articles.related': 'Read on',

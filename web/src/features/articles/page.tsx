@@ -3,7 +3,14 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, definitionOf, useName, WithThing, type KnownDefinition, type Thing } from '../../resources/index.ts';
+import {
+  ActionBar,
+  definitionOf,
+  useName,
+  WithThing,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Row, Tag } from '../../ui/layout.tsx';
