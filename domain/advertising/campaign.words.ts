@@ -41,6 +41,7 @@ export const campaignWords = defineWords(campaign, {
       fromPaymentId: 'الدفعة',
       method: 'طريقة الدفع',
     },
+    parts: { at: 'وقت الدفع', paymentId: 'الدفعة' },
     states: {
       unpaid: 'في انتظار الدفع',
       paused: 'متوقفة مؤقتًا',
@@ -134,6 +135,7 @@ export const campaignWords = defineWords(campaign, {
       fromPaymentId: 'Payment',
       method: 'Way of paying',
     },
+    parts: { at: 'Paid at', paymentId: 'Payment' },
     states: {
       unpaid: 'Waiting for payment',
       paused: 'Paused',

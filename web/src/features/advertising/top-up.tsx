@@ -35,7 +35,7 @@ export const TopUps = ({ campaign }: { readonly campaign: Thing }) => {
   return (
     <Card>
       <h2>
-        <FormattedMessage id={isOpen ? 'ads.topUp.title' : 'ads.topUp.history'} />
+        {isOpen ? <FormattedMessage id="ads.topUp.title" /> : <FormattedMessage id="ads.topUp.history" />}
       </h2>
       {isOpen && (campaign['topUpId'] == null ? <Ask id={campaign.id} /> : <Waiting campaign={campaign} />)}
       {paid.length > 0 && <Paid topUps={paid} />}

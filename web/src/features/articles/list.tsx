@@ -46,7 +46,9 @@ const ArticlesPage = () => {
         definition={definition}
         filters={isMine ? NONE : FILTERS}
         {...(isMine && me ? { path: `/articles/user/${me.id}` } : { where: PUBLISHED })}
-        empty={<FormattedMessage id={isMine ? 'articles.mine.none' : 'articles.none'} />}
+        empty={
+          isMine ? <FormattedMessage id="articles.mine.none" /> : <FormattedMessage id="articles.none" />
+        }
         all={(articles) => (
           <ul className={css.grid}>
             {articles.map((article, at) => (
