@@ -78,7 +78,7 @@ test.for(LANGUAGES)(
 );
 
 /** One for each language: a member reviews a product once. */
-const BUYERS = { ar: 'karim', en: 'omar' } as const;
+const BUYERS = { ar: 'karim', en: 'nadia' } as const;
 
 test.for(LANGUAGES)(
   'a buyer clicks from the cart to a review: pays, follows the parcel of the seller, receives it, and is answered, in %s',
@@ -137,7 +137,7 @@ test.for(LANGUAGES)(
     await main.getByRole('button', review).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(text['word.shared.field.rating'], { exact: true }).fill('5');
-    await dialog.getByLabel(text['word.shared.field.text'], { exact: true }).fill(`وصلت سليمة ${language}`);
+    await dialog.getByLabel(text['word.shared.field.text']).fill(`وصلت سليمة ${language}`);
     await expectAccessible(page);
     await dialog.getByRole('button', review).click();
     await main.getByRole('link', { name: text['orders.review.see'], exact: true }).click();
@@ -148,7 +148,7 @@ test.for(LANGUAGES)(
     const answering = stall.getByRole('article').filter({ hasText: `وصلت سليمة ${language}` });
     await answering.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
     const reply = seller.page.getByRole('dialog');
-    await reply.getByLabel(text['word.review.field.answer'], { exact: true }).fill(`شكرًا ${language}`);
+    await reply.getByLabel(text['word.review.field.answer']).fill(`شكرًا ${language}`);
     await reply.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
     await answering.getByText(`شكرًا ${language}`).waitFor();
     await page.reload();

@@ -1,8 +1,7 @@
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/provider.tsx';
-import { definitionOf, EditForm, NewForm } from '../../resources/index.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { useMe } from '../account/index.ts';
+import { EditForm, NewForm, type KnownDefinition } from '../../resources/index.ts';
+import type { Member } from '../account/index.ts';
 import { BodyField } from './body-field.tsx';
 
 /** The address is made from the title. */
@@ -10,13 +9,14 @@ const FIELDS = ['title', 'body', 'cover', 'language', 'categoryId', 'byline'];
 const INPUTS = { body: ({ name }: { readonly name: string }) => <BodyField name={name} /> };
 
 /** The form of an article with a preview; it is a draft until its author publishes it. */
-const EditArticlePage = () => {
-  const me = useMe();
+export const EditArticle = (props: {
+  readonly definition: KnownDefinition;
+  readonly me: Member;
+  readonly id: string | undefined;
+}) => {
+  const { definition, me, id } = props;
   const { language } = useLanguage();
-  const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('article');
-  if (!me || !definition) return <Loading count={3} />;
   const show = (articleId: string) => void navigate(`/articles/${articleId}`, { replace: true });
   return id === undefined ? (
     <NewForm
@@ -37,5 +37,3 @@ const EditArticlePage = () => {
     />
   );
 };
-
-export default EditArticlePage;

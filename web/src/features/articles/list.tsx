@@ -1,12 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import { definitionOf, ResourceList } from '../../resources/index.ts';
+import { ResourceList, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useMe } from '../account/index.ts';
+import type { Member } from '../account/index.ts';
 import { ArticleCard } from './card.tsx';
 import css from './articles.module.css';
 
@@ -15,12 +13,13 @@ const FILTERS = ['language', 'categoryId'];
 const NONE: readonly string[] = [];
 
 /** The published articles, and for a member those of their own with the drafts. */
-const ArticlesPage = () => {
-  const me = useMe();
+export const ArticleList = (props: {
+  readonly definition: KnownDefinition;
+  readonly me: Member | undefined;
+  readonly isMine: boolean;
+}) => {
+  const { definition, me, isMine } = props;
   const { formatMessage } = useIntl();
-  const isMine = useLocation().pathname.endsWith('/mine');
-  const definition = definitionOf('article');
-  if (!definition) return <Loading count={3} />;
   return (
     <>
       <Row apart>
@@ -62,5 +61,3 @@ const ArticlesPage = () => {
     </>
   );
 };
-
-export default ArticlesPage;

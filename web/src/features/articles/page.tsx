@@ -1,22 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router';
-import { useStanding } from '../../app/use-standing.ts';
+import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import {
-  ActionBar,
-  definitionOf,
-  useName,
-  WithThing,
-  type KnownDefinition,
-  type Thing,
-} from '../../resources/index.ts';
+import { ActionBar, useName, WithThing, type KnownDefinition, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Row, Tag } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { shareLink } from '../../ui/share-link.ts';
-import { useMe, type Member } from '../account/index.ts';
+import type { Member } from '../account/index.ts';
 import { SaveButton } from '../bookmarks/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { useViewArticleMutation } from './api.ts';
@@ -27,12 +18,12 @@ import { Story } from './story.tsx';
 import css from './articles.module.css';
 
 /** An article for members and visitors; its author edits and publishes it here. */
-const ArticlePage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('article');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+export const ArticlePage = (props: {
+  readonly definition: KnownDefinition;
+  readonly me: Member | undefined;
+  readonly id: string;
+}) => {
+  const { definition, me, id } = props;
   return (
     <>
       <p>
@@ -40,7 +31,7 @@ const ArticlePage = () => {
           <FormattedMessage id="articles.title" />
         </Link>
       </p>
-      <WithThing key={id} definition={definition} id={id} missing={isVisitor && <ClosedPage />}>
+      <WithThing definition={definition} id={id} missing={!me && <ClosedPage />}>
         {(article) => <Article definition={definition} article={article} me={me} />}
       </WithThing>
     </>
@@ -110,5 +101,3 @@ const Viewed = ({ id }: { readonly id: string }) => {
   }, [id, view]);
   return null;
 };
-
-export default ArticlePage;
