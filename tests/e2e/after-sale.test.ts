@@ -139,7 +139,10 @@ test.for(LANGUAGES)(
     await dialog.getByLabel(text['word.shared.field.rating'], { exact: true }).fill('5');
     await dialog.getByLabel(text['word.shared.field.text']).fill(`وصلت سليمة ${language}`);
     await expectAccessible(page);
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/review'));
     await dialog.getByRole('button', review).click();
+    expect(await (await sent).json()).toMatchObject({ state: 'shown' });
+    await dialog.waitFor({ state: 'detached' });
     await main.getByRole('link', { name: text['orders.review.see'], exact: true }).click();
     const its = main.getByRole('article').filter({ hasText: `وصلت سليمة ${language}` });
     await its.waitFor();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kit/fields.ts';
+import { money as moneyField } from '../../kit/fields.ts';
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
 import {
@@ -40,7 +40,7 @@ export type Values = {
 
 type Postings = (values: Values) => readonly Movement[];
 
-const shareList = z.array(z.looseObject({ paymentId: z.string(), amount: money() }));
+const shareList = z.array(z.looseObject({ paymentId: z.string(), amount: moneyField() }));
 const sharesIn = (value: unknown) => shareList.safeParse(value).data ?? [];
 
 const minus = (amount: Money | undefined, less: Money | undefined): Money | undefined =>

@@ -50,7 +50,7 @@ export const inputsOn = (kind: string) => INPUTS[kind] ?? NO_INPUTS;
 const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
   <Card>
     <Story
-      text={String(thing['body'] ?? '')}
+      text={typeof thing['body'] === 'string' ? thing['body'] : ''}
       language={thing['language'] === 'en' ? 'en' : 'ar'}
       cover={typeof thing['cover'] === 'string' ? thing['cover'] : null}
     />

@@ -86,7 +86,7 @@ const Waiting = ({ campaign }: { readonly campaign: Thing }) => {
   const amount = isMoney(campaign['topUp']) ? money(campaign['topUp']) : '';
   return (
     <>
-      <p role="status">
+      <p>
         <FormattedMessage id="ads.topUp.waiting" values={{ amount }} />
       </p>
       <Row>

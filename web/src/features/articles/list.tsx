@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ResourceList, type KnownDefinition } from '../../resources/index.ts';
+import { ResourceList, type KnownDefinition, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -11,6 +11,16 @@ import css from './articles.module.css';
 const PUBLISHED = { state: 'published' };
 const FILTERS = ['language', 'categoryId'];
 const NONE: readonly string[] = [];
+
+const grid = (articles: readonly Thing[]) => (
+  <ul className={css.grid}>
+    {articles.map((article, at) => (
+      <li key={article.id}>
+        <ArticleCard article={article} first={at === 0} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** The published articles, and for a member those of their own with the drafts. */
 export const ArticleList = (props: {
@@ -48,15 +58,7 @@ export const ArticleList = (props: {
         empty={
           isMine ? <FormattedMessage id="articles.mine.none" /> : <FormattedMessage id="articles.none" />
         }
-        all={(articles) => (
-          <ul className={css.grid}>
-            {articles.map((article, at) => (
-              <li key={article.id}>
-                <ArticleCard article={article} first={at === 0} />
-              </li>
-            ))}
-          </ul>
-        )}
+        all={grid}
       />
     </>
   );
