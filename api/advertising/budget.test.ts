@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMeter } from '../../commands/advertising/readings.ts';
 import { restOf } from '../../domain/advertising/budget.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
+import { openAdMarket, type AdMarket } from '../../tests/support/ad-market.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
-import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-import { quietOf } from '../../tests/support/quiet.ts';
+import { egp, type Shop } from '../../tests/support/shop.ts';
+import type { Person, TestService } from '../../tests/support/service.ts';
 
 /** The budget of a campaign over HTTP: paid, spent by two processes, and given back. */
 
+let market: AdMarket;
 let it: TestService;
 /** Another process on the same log. */
 let other: TestService;
@@ -20,111 +21,47 @@ let viewers: readonly Person[];
 let ahead = 2 * 3_600_000;
 
 beforeAll(async () => {
-  const environment = { MALAAB_AD_READING_SECONDS: '1' };
-  const now = () => new Date(Date.now() + ahead);
-  it = await testService(undefined, undefined, { now, environment });
-  other = await testService(it, undefined, { now, environment });
-  shop = shopOf(it, () => '');
-  [staff, sponsor] = [await it.admin(), await it.member()];
-  const made: Person[] = [];
-  for (let count = 0; count < 10; count += 1) made.push(await it.member());
-  viewers = made;
+  market = await openAdMarket({ now: () => new Date(Date.now() + ahead) });
+  ({ it, other, shop, staff, sponsor, viewers } = market);
 }, 240_000);
-afterAll(async () => {
-  await other.close();
-  await it.close();
-});
+afterAll(() => market.close());
 
-/** A campaign with approved advertisements, waiting for its payment. */
-const unpaid = async (budget: number, ads = 1) => {
-  const id = await shop.made(staff, '/campaigns', {
-    sponsorId: sponsor.id,
-    name: 'حملة الصيف',
-    type: 'TRAFFIC',
-    budget: egp(budget),
-    from: '2026-01-01T00:00:00Z',
-    to: '2099-01-01T00:00:00Z',
-    targeting: {},
-  });
-  const adIds: string[] = [];
-  for (let count = 0; count < ads; count += 1) {
-    const said = { type: 'FEED', title: 'أحذية جري', text: 'خصم', url: 'https://example.com/' };
-    const ad = await shop.made(sponsor, '/advertisements', { ...said, campaignId: id });
-    await shop.made(staff, `/advertisements/approve/${ad}`);
-    adIds.push(ad);
-  }
-  const start = () => shop.send(sponsor, 'post', `/campaigns/start/${id}`, { body: { method: 'CARD' } });
-  const answers = await Promise.all([start(), start()]);
-  const payments = answers.map(({ body }) => String(body.paymentId));
-  expect(new Set(payments).size).toBe(1);
-  return { id, ads: adIds, paymentId: payments.join().slice(0, 36) };
-};
-
-const stateOf = async (kind: string, id: string) => (await shop.now(kind, id)).state;
-
-const pay = async (paymentId: string): Promise<void> => {
-  const { body } = await shop.send(sponsor, 'post', `/payment/open/${paymentId}`);
-  const token = String(body.url).split('/').at(-1);
-  await it.http.post(`/sandbox/payments/${token}`).send({ decision: 'pay', report: 'prompt' }).expect(200);
-};
-
-const running = async (budget: number, ads = 1) => {
-  const made = await unpaid(budget, ads);
-  await pay(made.paymentId);
-  await shop.settled(() => stateOf('campaign', made.id), 'running');
-  await quietOf(it);
-  return made;
-};
-
-/** Takes the due readings in both processes at once. */
-const read = () => Promise.all([it.service.worker.runJobs(), other.service.worker.runJobs()]);
-
-const refunded = async (paymentId: string) =>
-  moneyIn((await shop.now('payment', paymentId))['refunded'])?.amount ?? 0;
-
-const react = (by: Person, ad: string, what: 'click' | 'impression', on = it) =>
-  on.http.post(`/advertisements/${ad}/${what}`).set('authorization', `Bearer ${by.token}`).send({});
-
-/** The kinds of a member's notifications. */
-const told = async (who: Person): Promise<readonly string[]> => {
-  const { body } = await shop.send(who, 'get', '/notifications?limit=50');
-  const items: readonly { readonly kind: string }[] = body.items;
-  return items.map(({ kind }) => kind);
-};
+const stateOf: AdMarket['stateOf'] = (...of) => market.stateOf(...of);
+const refunded: AdMarket['refunded'] = (id) => market.refunded(id);
+const react: AdMarket['react'] = (...of) => market.react(...of);
 
 describe('a sponsor’s campaign', () => {
   test('starts when its budget is paid, and not before', async () => {
-    const { id, paymentId } = await unpaid(5000);
+    const { id, paymentId } = await market.unpaid(5000);
     expect(await stateOf('campaign', id)).toBe('unpaid');
-    await pay(paymentId);
+    await market.pay(paymentId);
     await shop.settled(() => stateOf('campaign', id), 'running');
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(5000), clickPrice: 100 });
   });
 
   test('is given up before it is paid', async () => {
-    const { id, paymentId } = await unpaid(5000);
+    const { id, paymentId } = await market.unpaid(5000);
     await shop.made(sponsor, `/campaigns/give-up/${id}`);
     await shop.settled(() => stateOf('payment', paymentId), 'failed');
     expect(await stateOf('campaign', id)).toBe('draft');
   });
 
   test('is a draft again if it isn’t paid in time, and money that comes too late goes back', async () => {
-    const { id, paymentId } = await unpaid(5000);
-    const { body } = await shop.send(sponsor, 'post', `/payment/open/${paymentId}`);
+    const { id, paymentId } = await market.unpaid(5000);
+    const token = await market.open(paymentId);
     ahead += 31 * 60_000;
     await it.service.worker.fireDue();
     await shop.settled(
       () => Promise.all([stateOf('campaign', id), stateOf('payment', paymentId)]),
       ['draft', 'failed'],
     );
-    const token = String(body.url).split('/').at(-1);
-    await it.http.post(`/sandbox/payments/${token}`).send({ decision: 'pay', report: 'prompt' }).expect(200);
+    await market.decide(token, 'pay');
     await shop.settled(() => refunded(paymentId), 5000);
     expect(await stateOf('campaign', id)).toBe('draft');
   });
 
   test('gives the rest back when it is stopped, after all that was counted', async () => {
-    const { id, paymentId, ads } = await running(5000);
+    const { id, paymentId, ads } = await market.running(5000);
     for (const viewer of viewers.slice(0, 3))
       for (const what of ['impression', 'click', 'click'] as const)
         expect((await react(viewer, ads[0] ?? '', what)).status).toBe(200);
@@ -137,7 +74,7 @@ describe('a sponsor’s campaign', () => {
   });
 
   test('that the staff remove gives its rest back as well', async () => {
-    const { id, paymentId } = await running(5000);
+    const { id, paymentId } = await market.running(5000);
     expect((await shop.send(sponsor, 'delete', `/campaigns/${id}`)).body).toMatchObject({
       code: 'campaign_active',
     });
@@ -146,7 +83,7 @@ describe('a sponsor’s campaign', () => {
   });
 
   test('steered by the rule delivers the advertisement that is significantly better', async () => {
-    const { id, ads } = await running(100_000, 2);
+    const { id, ads } = await market.running(100_000, 2);
     const [first = '', second = ''] = ads;
     const readCounts = (converted: number, clicks: number) => {
       const found = [
@@ -171,21 +108,21 @@ describe('a sponsor’s campaign', () => {
       winnerId: second,
       charged: egp(1000 * 5 + 47 * 100),
     });
-    await quietOf(it);
-    expect(await told(sponsor)).toEqual(
+    await market.quiet();
+    expect(await market.told()).toEqual(
       expect.arrayContaining(['campaign_started', 'campaign_winner_chosen', 'advertisement_approved']),
     );
   });
 
   test('never spends more than its budget under 100 clicks at once in two processes', async () => {
-    const { id, ads } = await running(2000, 10);
+    const { id, ads } = await market.running(2000, 10);
     const clicks = viewers.flatMap((viewer, place) =>
       ads.map((ad, count) => react(viewer, ad, 'click', (place + count) % 2 === 0 ? it : other)),
     );
     const answers = await Promise.all(clicks);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
     await shop.settled(async () => {
-      await read();
+      await market.read();
       return stateOf('campaign', id);
     }, 'used_up');
     const campaign = await shop.now('campaign', id);
@@ -196,7 +133,7 @@ describe('a sponsor’s campaign', () => {
     expect(charges.reduce((sum, one) => sum + one, 0)).toBe(2000);
     expect(events.filter(({ type }) => type === 'CampaignUsedUp')).toHaveLength(1);
     // its advertisements are no longer shown
-    await quietOf(it);
+    await market.quiet();
     expect((await react(viewers[0] ?? staff, ads[0] ?? '', 'impression')).status).toBe(404);
     const shown = await shop.send(sponsor, 'get', `/campaigns/${id}`);
     expect(shown.body).toMatchObject({ state: 'used_up', spent: egp(2000) });
@@ -204,7 +141,7 @@ describe('a sponsor’s campaign', () => {
     expect(results.body).toMatchObject({ best: null });
     expect(results.body.clicks).toBeGreaterThanOrEqual(20);
     expect(results.body.ads).toHaveLength(10);
-    expect(await told(sponsor)).toContain('campaign_used_up');
+    expect(await market.told()).toContain('campaign_used_up');
   });
 });
 

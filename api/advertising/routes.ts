@@ -12,6 +12,7 @@ import { serveRoute, type ServeContext } from './delivery/serve.ts';
 import { startCampaignRoute, type CampaignContext } from './start-campaign.ts';
 import { optimizeRoutes, type OptimizeContext } from './optimize.ts';
 import { segmentRoutes, type SegmentsContext } from './segments.ts';
+import { topUpRoute } from './top-up.ts';
 import { targetingRoutes, type TargetingContext } from './targeting.ts';
 
 export type AdvertisingContext = AbTestContext &
@@ -58,6 +59,7 @@ export const advertisingRoutes = (context: AdvertisingContext): readonly Route<C
   resultsRoute(context),
   estimateRoute(context),
   startCampaignRoute(context),
+  topUpRoute(context),
   ...abTestRoutes(context),
   ...segmentRoutes(context),
   ...targetingRoutes(context),

@@ -12,6 +12,20 @@ import type { Route } from '../http/route.ts';
 import { act, ACT_PROBLEMS, answered, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
+/** A campaign as it is now, with its figures, after an event at a position. */
+export const campaignNow = async (
+  { runtime, queries }: ResourceContext,
+  id: string,
+  { position, actor }: { readonly position: bigint; readonly actor: Caller },
+): Promise<Answer> => {
+  const kind = runtime.registry.kind('campaign');
+  const item = await openStored(runtime, 'campaign', id);
+  const { parts } = await runtime.streams.load(streamOf('campaign', id));
+  const revision = parts.get(id)?.revision ?? 0;
+  const figures = await queries.figures(kind, item);
+  return answered(kind, { item: { ...item, ...figures }, revision, position, changed: true }, actor);
+};
+
 export type CampaignContext = {
   readonly resources: ResourceContext;
   readonly adPrices: AdPrices;
@@ -46,12 +60,7 @@ export const startCampaignRoute = ({ resources, adPrices, payments }: CampaignCo
       if (payments.name === 'none') return invalid('method', 'not_one_of', { options: '' });
       const asked = await askForBudget(runtime, id, { method: body.method, prices: adPrices });
       if (!asked.ok) return asked.problem;
-      const item = await openStored(runtime, 'campaign', id);
-      const { parts } = await runtime.streams.load(streamOf('campaign', id));
-      const revision = parts.get(id)?.revision ?? 0;
-      const figures = await resources.queries.figures(kind, item);
-      const done = { item: { ...item, ...figures }, revision, position: asked.value, changed: true };
-      return answered(kind, done, actor);
+      return campaignNow(resources, id, { position: asked.value, actor });
     },
   });
 };

@@ -244,6 +244,57 @@ test('an event, a competition, a job and a product are previewed by their defini
   expect(await previews(`/products/${product}`)).toMatchObject({ title: 'حذاء', text: 'مقاس ٤٢' });
 });
 
+describe('an article', () => {
+  const article = async (fields: object) => {
+    const categoryId = await by(staff).make('/categories', { name: 'أخبار', kind: 'content' });
+    const said = {
+      title: 'نهائي الكأس',
+      body: '## مقدمة\nانتهى اللقاء.',
+      language: 'ar',
+      byline: 'منى سالم',
+    };
+    const id = await by(mona).make('/articles', { ...said, categoryId, ...fields });
+    await by(mona).step(`/articles/publish/${id}`);
+    return id;
+  };
+  const factsIn = (html: string): unknown =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+  test('is previewed with its lead, author and time of publication', async () => {
+    const id = await article({});
+    const html = await fetched(`/articles/${id}`);
+    const tags = tagsIn(html);
+    expect(tags).toMatchObject({ 'og:title': 'نهائي الكأس', 'og:description': 'انتهى اللقاء.' });
+    expect(factsIn(html)).toMatchObject({
+      '@type': 'Article',
+      headline: 'نهائي الكأس',
+      author: { '@type': 'Person', name: 'منى سالم' },
+      datePublished: tags['article:published_time'],
+      mainEntityOfPage: `http://localhost/articles/${id}`,
+    });
+    expect(Date.parse(tags['article:published_time'] ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('without an author’s name is by Malaab', async () => {
+    const html = await fetched(`/articles/${await article({ title: 'بلا اسم', byline: undefined })}`);
+    expect(factsIn(html)).toMatchObject({ author: { '@type': 'Organization', name: 'ملاعب' } });
+  });
+
+  test('that says </script> stays text', async () => {
+    const title = '</script><script>alert(1)</script>';
+    const html = await fetched(`/articles/${await article({ title, byline: '</script>' })}`);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(factsIn(html)).toMatchObject({ headline: title });
+  });
+
+  test('as a draft has no preview', async () => {
+    const categoryId = await by(staff).make('/categories', { name: 'أخبار ٢', kind: 'content' });
+    const draft = { title: 'مسودة', body: 'نص', language: 'ar', categoryId };
+    const id = await by(mona).make('/articles', draft);
+    expectNoHint(await fetched(`/articles/${id}`));
+  });
+});
+
 describe('a path that page and API share', () => {
   test.each([
     ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*', 'html'],

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Runtime } from '../../commands/core/runtime.ts';
+import { leadOf } from '../../domain/format/blocks.ts';
 import { describe } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { seesField } from '../../domain/kit/visible.ts';
 import { filePlacesOf, filesIn } from '../../domain/trade/file-places.ts';
 import type { Queries, ReadItem } from '../../projections/resources/queries.ts';
-import type { Preview } from '../http/pages/preview.ts';
+import type { News, Preview } from '../http/pages/preview.ts';
 
 /** Previews of the pages of items, by the page's path; null if visitors may not read the item. */
 export type Previews = (path: string) => Promise<Preview | null>;
@@ -40,6 +41,20 @@ const pictureIn = (kind: Kind, item: ReadItem): string | undefined =>
     })
     .at(0)?.id;
 
+/** The facts of an article that a stranger may read. */
+const newsIn = (
+  kind: Kind,
+  item: ReadItem,
+  { at, by }: { readonly at: string; readonly by: string },
+): News => {
+  const [published, author] = [textIn(kind, item, [at]), textIn(kind, item, [by])];
+  return {
+    published: published ?? item.createdAt,
+    modified: item.updatedAt,
+    ...(author !== undefined && { author }),
+  };
+};
+
 export const previewsOf = ({ runtime, queries, publicUrl, withId }: PreviewContext): Previews => {
   const { registry } = runtime;
   const kinds = new Map<string, Kind>(
@@ -66,7 +81,8 @@ export const previewsOf = ({ runtime, queries, publicUrl, withId }: PreviewConte
     const item = page && (await queries.get(kind, id, null));
     if (!item) return null;
     const title = textIn(kind, item, page.title);
-    const text = textIn(kind, item, page.text);
+    const written = textIn(kind, item, page.text);
+    const text = page.news && written !== undefined ? leadOf(written) : written;
     const picture = pictureIn(kind, item) ?? (await pictureOfParts(kind, id));
     return {
       ...(title !== undefined && { title }),
@@ -74,6 +90,7 @@ export const previewsOf = ({ runtime, queries, publicUrl, withId }: PreviewConte
       ...(picture !== undefined && { picture: `${publicUrl}/files/${picture}/1280` }),
       url: `${publicUrl}${page.at}/${id}`,
       type: person ? 'profile' : 'article',
+      ...(page.news && { news: newsIn(kind, item, page.news) }),
     };
   };
 

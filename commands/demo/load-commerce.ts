@@ -3,7 +3,8 @@ import { moneyIn, type Money } from '../../domain/commerce/money.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { askForBudget, startPaid } from '../advertising/funding.ts';
+import { askForBudget } from '../advertising/funding.ts';
+import { applyPayment } from '../advertising/top-up.ts';
 import { beginCheckout } from '../commerce/checkout/begin.ts';
 import { bySystem, checkoutPaymentId, parcelsIn } from '../commerce/checkout/orders.ts';
 import { storeNotice } from '../commerce/payments/notices.ts';
@@ -111,6 +112,9 @@ const loadOrder = async (demo: CommerceDemo, order: DemoOrder): Promise<void> =>
   }
 };
 
+/** A campaign without a viewer yet. */
+const noCounts = () => Promise.resolve({ impressions: 0, clicks: 0, ads: [] });
+
 /** Starts a campaign by its payment; without the embedded provider, the staff start it. */
 const start = async ({ runtime, run, sandbox }: CommerceDemo, id: string, by: string): Promise<void> => {
   const before = await itemNow(runtime, 'campaign', id);
@@ -123,7 +127,7 @@ const start = async ({ runtime, run, sandbox }: CommerceDemo, id: string, by: st
     return;
   }
   await pay({ runtime, sandbox }, { id: paymentId, amount, returnTo: `/sponsor/${id}` });
-  need(`start a campaign of ${by}`, await startPaid(runtime, paymentId));
+  need(`start a campaign of ${by}`, await applyPayment(runtime, noCounts, { paymentId, position: 0n }));
 };
 
 const loadCampaign = async (demo: CommerceDemo, campaign: DemoCampaign): Promise<void> => {

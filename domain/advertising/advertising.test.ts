@@ -304,7 +304,7 @@ describe('an article', () => {
   const refs = { categoryId: thing('active', { kind: 'content' }) };
   const slug = 'كأس-مصر-2026';
   const drafted = { type: 'ArticleDrafted', data: { ...input, authorId: player.id, slug } } as const;
-  const published = { type: 'ArticlePublished' } as const;
+  const published = { type: 'ArticlePublished', data: { publishedAt: TODAY } } as const;
 
   test('derives its slug from its title, unless one is given', () => {
     const { holds } = given(article).when('create', { by: player, input, refs }).gives(drafted);
@@ -337,6 +337,15 @@ describe('an article', () => {
     given(article, drafted).when('publish', { by: sponsor }).refuses('forbidden');
     given(article, drafted, published).when('unpublish', { by: staff }).gives({ type: 'ArticleUnpublished' });
     given(article, drafted, published).when('publish', { by: player }).refuses('invalid_transition');
+    const again = { type: 'ArticleUnpublished' } as const;
+    given(
+      article,
+      drafted,
+      { type: 'ArticlePublished', data: { publishedAt: '2026-01-01T00:00:00.000Z' } },
+      again,
+    )
+      .when('publish', { by: player })
+      .gives({ type: 'ArticlePublished', data: {} });
   });
 
   test('belongs to its creator, also to one of the staff', () => {

@@ -33,7 +33,8 @@ export const budgetFields = {
   returned: optional(money()),
 };
 
-const egp = (amount: number) => ({ amount, currency: AD_CURRENCY }) as const;
+/** An amount in the currency of advertising. */
+export const egp = (amount: number) => ({ amount, currency: AD_CURRENCY }) as const;
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -46,6 +47,7 @@ export const spendingOf = (it: object): Spending | null => {
         charged: moneyIn(Reflect.get(it, 'charged'))?.amount ?? 0,
         impressions: numberIn(Reflect.get(it, 'billedImpressions')),
         clicks: numberIn(Reflect.get(it, 'billedClicks')),
+        free: numberIn(Reflect.get(it, 'free')),
       }
     : null;
 };
@@ -56,20 +58,23 @@ export const pricesOf = (it: object): AdPrices => ({
 });
 
 /** The payment, for the ledger: it posts from the event alone. */
-const paymentOf = (it: object) => {
+export const paymentOf = (it: object) => {
   const paymentId = textIn(Reflect.get(it, 'paymentId'));
   return paymentId === null ? {} : { paymentId };
 };
 
-/** Whether the budget can be paid: it is an amount in the currency of advertising. */
-export const isPayable = ({ budget }: { readonly budget?: unknown }): Refusal | undefined => {
-  const other = inCurrency(AD_CURRENCY, { budget });
+/** Whether a value can be paid: it is an amount in the currency of advertising. */
+export const payableAmount = (field: string, value: unknown): Refusal | undefined => {
+  const other = inCurrency(AD_CURRENCY, { [field]: value });
   if (other) return other;
-  const amount = moneyIn(budget)?.amount ?? 0;
-  return amount > 0
+  return (moneyIn(value)?.amount ?? 0) > 0
     ? undefined
-    : { code: 'invalid', errors: [{ path: 'budget.amount', code: 'too_small', values: { minimum: 1 } }] };
+    : { code: 'invalid', errors: [{ path: `${field}.amount`, code: 'too_small', values: { minimum: 1 } }] };
 };
+
+/** Whether the budget can be paid. */
+export const isPayable = ({ budget }: { readonly budget?: unknown }): Refusal | undefined =>
+  payableAmount('budget', budget);
 
 export const payUntil = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MS).toISOString();
 
@@ -123,9 +128,3 @@ export const restOf = (it: object): number => {
   const spending = spendingOf(it);
   return spending ? spending.held - spending.charged : 0;
 };
-
-/** The rest that goes back, and the payment that it goes back to; {} if none does. */
-export const restBack = (it: object) =>
-  Reflect.get(it, 'returned') != null || !spendingOf(it)
-    ? {}
-    : { returned: egp(restOf(it)), ...paymentOf(it) };

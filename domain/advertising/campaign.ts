@@ -7,17 +7,10 @@ import { admin, all, full, inState, owner, permits, related, role, system, theSy
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture, inOrder } from '../trade/order.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
-import {
-  budgetFields,
-  heldBy,
-  ifHeld,
-  ifSameBudget,
-  isPayable,
-  metered,
-  payUntil,
-  restBack,
-} from './budget.ts';
+import { budgetFields, heldBy, ifHeld, ifSameBudget, isPayable, metered, payUntil } from './budget.ts';
 import { ownPublicPost, promotesByRight } from './promoted-post.ts';
+import { restBack } from './rest.ts';
+import { addedTopUp, askedTopUp, isAskable, noTopUp, toppedUp, topUpFields } from './top-up.ts';
 import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
@@ -25,6 +18,9 @@ const leads = [owner, admin('campaigns')];
 
 const inFutureEnd = ({ to = '' }: { readonly to?: string }, { now }: { readonly now: string }) =>
   Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over';
+
+/** States in which the budget is paid and can be added to. */
+const BUDGETED = ['running', 'paused', 'used_up'] as const;
 
 /** States in which money is held and advertisements are shown, or may be again. */
 const ACTIVE: ReadonlySet<string> = new Set(['unpaid', 'running', 'paused']);
@@ -55,6 +51,7 @@ export const campaign = defineResource({
     /** The advertisement that alone is delivered. */
     winnerId: optional(ref('advertisement')),
     ...budgetFields,
+    ...topUpFields,
   },
   refusals: {
     post_not_public: 422,
@@ -62,6 +59,7 @@ export const campaign = defineResource({
     campaign_active: 409,
     budget_not_held: 409,
     budget_held: 409,
+    top_up_waiting: 409,
   },
   states: ['draft', 'unpaid', 'running', 'paused', 'used_up', 'stopped'],
   actions: {
@@ -141,6 +139,34 @@ export const campaign = defineResource({
       takes: ['billedImpressions', 'billedClicks'],
       decide: metered,
     },
+    /** The sponsor adds to the budget of a started campaign, also of one whose budget is used up. */
+    'ask-top-up': {
+      event: 'CampaignTopUpAsked',
+      from: BUDGETED,
+      by: [system],
+      takes: ['topUpId', 'topUp'],
+      asks: { method: z.enum(PAYMENT_METHODS) },
+      refuse: (it, situation) => inFutureEnd(it, situation) ?? isAskable(it, situation),
+      sets: askedTopUp,
+    },
+    'give-up-top-up': {
+      event: 'CampaignTopUpGivenUp',
+      from: [...BUDGETED, 'stopped'],
+      by: [...leads, system],
+      was: ['topUpId'],
+      refuse: ({ topUpId }) => (topUpId == null ? 'conflict' : undefined),
+      sets: noTopUp,
+      at: ({ topUpBy }) => topUpBy ?? null,
+    },
+    'add-top-up': {
+      event: 'CampaignToppedUp',
+      from: BUDGETED,
+      by: [system],
+      takes: [],
+      asks: addedTopUp(),
+      refuse: (it, situation) => inFutureEnd(it, situation),
+      decide: toppedUp,
+    },
     settle: { event: 'CampaignSettled', from: ['stopped'], by: [system], sets: restBack },
     /** Delivers one advertisement alone; null = all again. */
     choose: {
@@ -172,7 +198,7 @@ export const campaign = defineResource({
       event: 'CampaignRemoved',
       to: 'removed',
       by: [...leads, system],
-      was: ['sponsorId', 'paymentId', 'held'],
+      was: ['sponsorId', 'paymentId', 'topUpId', 'held'],
       sets: restBack,
       refuse: ({ state }, { actor }) =>
         ACTIVE.has(state) && actor !== theSystem && !permits(actor, 'campaigns')

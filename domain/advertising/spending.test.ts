@@ -99,7 +99,7 @@ describe('a campaign’s budget', () => {
       .gives({
         type: 'CampaignRemoved',
         state: 'removed',
-        data: { was: { sponsorId: sponsor.id, paymentId: null, held: null } },
+        data: { was: { sponsorId: sponsor.id, paymentId: null, topUpId: null, held: null } },
       });
   });
 });

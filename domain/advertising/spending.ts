@@ -11,6 +11,8 @@ export type Spending = Reading & {
   readonly held: number;
   /** The spent amount. */
   readonly charged: number;
+  /** The cost of what was counted while the budget was used up; 0 if it was never topped up after that. */
+  readonly free?: number;
 };
 
 export const costOf = ({ impressions, clicks }: Reading, { impression, click }: AdPrices): number =>
@@ -25,10 +27,11 @@ export const spendingAfter = (before: Spending, reading: Reading, prices: AdPric
     impressions: Math.max(before.impressions, reading.impressions),
     clicks: Math.max(before.clicks, reading.clicks),
   };
-  const cost = costOf(counted, prices);
+  const cost = costOf(counted, prices) - (before.free ?? 0);
   return {
     ...counted,
     held: before.held,
+    ...(before.free !== undefined && { free: before.free }),
     charged: Math.max(before.charged, Math.min(before.held, cost)),
   };
 };

@@ -87,6 +87,7 @@ export const refusalStatus = {
   campaign_active: 409,
   budget_not_held: 409,
   budget_held: 409,
+  top_up_waiting: 409,
   analyses_used_up: 409,
   calibration_missing: 422,
   frames_not_kept: 422,

@@ -321,6 +321,8 @@ export type Resource<
     readonly at: `/${string}`;
     readonly title: readonly FieldName<F>[];
     readonly text: readonly FieldName<F>[];
+    /** An article: its time of publication and its author's name, for search engines. */
+    readonly news?: { readonly at: FieldName<F>; readonly by: FieldName<F> };
   };
   /** Rule for reading an item. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;

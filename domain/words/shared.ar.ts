@@ -372,6 +372,7 @@ export const ar = {
     plan_renewal_failed: 'تجديد باقة لم ينجح',
     plan_ended: 'باقة انتهت',
     campaign_started: 'حملة إعلانية بدأت',
+    campaign_topped_up: 'ميزانية حملة زادت',
     campaign_used_up: 'ميزانية حملة نفدت',
     campaign_ended: 'حملة إعلانية انتهت',
     campaign_winner_chosen: 'إعلان تفوّق',

@@ -372,6 +372,7 @@ export const en = {
     plan_renewal_failed: 'Renewal of a plan failed',
     plan_ended: 'Plan ended',
     campaign_started: 'Campaign started',
+    campaign_topped_up: 'Campaign’s budget topped up',
     campaign_used_up: 'Campaign’s budget used up',
     campaign_ended: 'Campaign ended',
     campaign_winner_chosen: 'Best advertisement found',

@@ -159,6 +159,10 @@ export const EFFECTS: readonly Effect[] = [
     'is given up before it is paid': ['POST /campaigns/give-up/{id}'],
     'never spends more than its budget under 100 clicks': ['GET /campaigns/{id}/results'],
   }),
+  ...effectsIn('api/advertising/top-up.test.ts', {
+    'adds a paid amount to the budget, once': ['POST /campaigns/top-up/{id}'],
+    'is given up, and refunded if it is paid later': ['POST /campaigns/give-up-top-up/{id}'],
+  }),
   ...effectsIn('api/advertising/serve.test.ts', {
     'is served to its audience with the reasons': ['GET /advertisements/serve'],
     'is served to a governorate and an age': ['POST /campaigns/estimate'],

@@ -77,19 +77,39 @@ test.for(LANGUAGES)(
   },
 );
 
+/** One for each language: a member reviews a product once. */
+const BUYERS = { ar: 'karim', en: 'nadia' } as const;
+
 test.for(LANGUAGES)(
-  'a seller prints a label and ships, the buyer follows the parcel, receives it, and keeps a receipt, in %s',
+  'a buyer clicks from the cart to a review: pays, follows the parcel of the seller, receives it, and is answered, in %s',
   LONG,
   async (language, { visit, site }) => {
     const text = words[language];
-    const orderId = await bought(site, 1);
+    await (await callerOf(site, BUYERS[language])).send('POST', '/address', ADDRESS);
+    const buyer = await visit(language, { viewport: SIZES[language] });
+    const { page } = buyer;
+    await become(buyer, BUYERS[language], language);
+    const main = page.getByRole('main');
+    await page.goto(`/products/${derivedId('demo-product', 'cones')}`);
+    await page.getByRole('button', { name: text['products.cart.add'] }).click();
+    await page.getByRole('link', { name: text['products.cart.has'] }).click();
+    await page.getByRole('link', { name: text['products.checkout'] }).click();
+    await page.getByRole('radio', { name: text['word.checkout.value.method.CARD'], exact: true }).check();
+    await page.getByRole('button', { name: text['orders.place'] }).click();
+    await page.getByRole('heading', { level: 1, name: text['orders.placed'] }).waitFor();
+    await page.getByRole('button', { name: text['orders.pay'] }).click();
+    await page.getByRole('button', { name: text['orders.sandbox.pay'], exact: true }).click();
+    await main.getByText(text['word.order.state.paid'], { exact: true }).first().waitFor();
+    await main.locator('a[href^="/orders/"]').first().click();
+    await page.waitForURL(/\/orders\/[\da-f-]{36}$/);
+    const orderId = page.url().split('/').at(-1);
 
     const seller = await visit(language, { viewport: SIZES[language] });
     await become(seller, 'nile', language);
     const stall = seller.page.getByRole('main');
     await seller.page.goto('/orders/selling');
     await stall.locator(`a[href*="/orders/labels"]`).click();
-    await stall.getByRole('article').getByText('كريم سالم').first().waitFor();
+    await stall.getByRole('article').getByText(ADDRESS.recipient).first().waitFor();
     await stall.getByRole('img').first().waitFor();
     await expectAccessible(seller.page);
     await seller.page.goto(`/orders/${orderId}`);
@@ -99,22 +119,44 @@ test.for(LANGUAGES)(
     await stall.getByRole('button', { name: text['orders.ship.send'], exact: true }).click();
     await stall.getByText('EG-778', { exact: true }).first().waitFor();
 
-    const buyer = await visit(language, { viewport: SIZES[language] });
-    await become(buyer, 'karim', language);
-    const main = buyer.page.getByRole('main');
-    await buyer.page.goto(`/orders/${orderId}`);
+    // the buyer sees it without a reload
     await main.getByText('EG-778', { exact: true }).first().waitFor();
     await main.getByRole('heading', { name: text['orders.timeline'] }).waitFor();
-    await expectAccessible(buyer.page);
+    await expectAccessible(page);
     await main.getByRole('button', { name: text['word.shared.action.deliver'], exact: true }).click();
     await main.getByRole('heading', { name: text['orders.reviews'] }).waitFor();
-    // the seller hears of it without a reload
     await stall.getByText(text['word.shared.state.delivered'], { exact: true }).first().waitFor();
 
     await main.getByRole('link', { name: text['orders.receipt'], exact: true }).click();
     await main.getByRole('heading', { level: 1, name: text['orders.receipt'] }).waitFor();
     await main.getByRole('cell', { name: CONES }).waitFor();
-    await expectAccessible(buyer.page);
+    await expectAccessible(page);
+
+    await page.goBack();
+    const review = { name: text['orders.review'].split('{')[0]?.trim() ?? '' };
+    await main.getByRole('button', review).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(text['word.shared.field.rating'], { exact: true }).fill('5');
+    await dialog.getByLabel(text['word.shared.field.text']).fill(`وصلت سليمة ${language}`);
+    await expectAccessible(page);
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/review'));
+    await dialog.getByRole('button', review).click();
+    expect(await (await sent).json()).toMatchObject({ state: 'shown' });
+    await dialog.waitFor({ state: 'detached' });
+    await main.getByRole('link', { name: text['orders.review.see'], exact: true }).click();
+    const its = main.getByRole('article').filter({ hasText: `وصلت سليمة ${language}` });
+    await its.waitFor();
+
+    await seller.page.goto(new URL(page.url()).pathname);
+    const answering = stall.getByRole('article').filter({ hasText: `وصلت سليمة ${language}` });
+    await answering.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
+    const reply = seller.page.getByRole('dialog');
+    await reply.getByLabel(text['word.review.field.answer']).fill(`شكرًا ${language}`);
+    await reply.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
+    await answering.getByText(`شكرًا ${language}`).waitFor();
+    await page.reload();
+    await its.getByText(`شكرًا ${language}`).waitFor();
+    await expectAccessible(page);
   },
 );
 

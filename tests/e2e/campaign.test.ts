@@ -44,7 +44,7 @@ const approveAds = async (url: string, campaignId: string): Promise<void> => {
 };
 
 test.for(LANGUAGES)(
-  'a club plans a campaign, pays it, and a member’s click uses its budget up, in %s',
+  'a club plans a campaign, pays it, a member’s click uses its budget up, and the club tops it up, in %s',
   LONG,
   async (language, { visit, site }) => {
     const text = words[language];
@@ -118,5 +118,22 @@ test.for(LANGUAGES)(
     await expectAccessible(page);
     const notices = JSON.stringify(await (await callerOf(site, 'qalyubia')).read('/notifications'));
     expect(notices).toContain('campaign_used_up');
+
+    // the first attempt is declined, and the tab closed; the same payment is paid later
+    await field(text['ads.topUp.amount']).fill('2');
+    await expectAccessible(page);
+    await press(text['ads.topUp.send']);
+    await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
+    await page.getByRole('button', { name: text['orders.sandbox.decline'], exact: true }).click();
+    await main.getByRole('button', { name: text['ads.topUp.giveUp'], exact: true }).waitFor();
+    await main.getByRole('button', { name: text['ads.topUp.pay'].split('{')[0]?.trim() ?? '' }).click();
+    await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
+    await page.getByRole('button', { name: text['orders.sandbox.pay'], exact: true }).click();
+    await main.getByText(text['word.campaign.state.running'], { exact: true }).first().waitFor();
+    await main
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .waitFor();
+    await expectAccessible(page);
   },
 );

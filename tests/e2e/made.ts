@@ -127,6 +127,28 @@ const makeComment = async (site: Site): Promise<string> =>
     text: 'حمدًا لله على السلامة.',
   });
 
+const STORY = `انتهى الشوط الأول بلا أهداف، ثم جاء هدف الفوز في الدقيقة الأخيرة.
+
+## كيف حُسم اللقاء
+- ضغط متقدم من البداية
+- تبديلان في وقتهما
+
+التفاصيل في https://example.com/final.`;
+
+/** Two published articles of Karim's, of one category of the staff. */
+const makeArticle = async (site: Site): Promise<string> => {
+  const [karim, admin] = [await callerOf(site, 'karim'), await adminOf(site)];
+  const categoryId = await make(admin, '/categories', { name: 'كرة القدم', kind: 'content' });
+  const about = { body: STORY, language: 'ar', categoryId, byline: 'كريم سالم' };
+  const ids: string[] = [];
+  for (const title of ['نهائي بطولة الناشئين في بنها', 'كيف تستعد لاختبارات الأندية']) {
+    const id = await make(karim, '/articles', { ...about, title });
+    await karim.send('POST', `/articles/publish/${id}`, {});
+    ids.push(id);
+  }
+  return ids[0] ?? '';
+};
+
 /** A match of two teams of Qalyubia's that is over. */
 const makeMatch = async (site: Site): Promise<string> => {
   const [qalyubia, admin] = [await callerOf(site, 'qalyubia'), await adminOf(site)];
@@ -176,6 +198,7 @@ export const made = {
   search: once(makeSearch),
   folder: once(makeFolder),
   comment: once(makeComment),
+  article: once(makeArticle),
   match: once(makeMatch),
   analysis: once(makeAnalysis),
   undoPlan: once(makeUndoPlan),

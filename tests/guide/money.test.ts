@@ -14,7 +14,8 @@ import {
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
 import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
-import { spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
+import { sharesOf } from '../../domain/advertising/rest.ts';
+import { costOf, spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 
@@ -193,5 +194,37 @@ test('the spending of a campaign', () => {
     });
     expect(found).toEqual(charges);
     expect([now.charged, budget - now.charged]).toEqual([spent, rest]);
+  }
+});
+
+test('the spending of a campaign whose used-up budget is topped up', () => {
+  const reading = z.tuple([z.int(), z.int()]);
+  const shape = z.object({
+    budget: z.int(),
+    impressionPrice: z.int(),
+    clickPrice: z.int(),
+    before: reading,
+    topUp: z.int(),
+    after: reading,
+    free: z.int(),
+    spent: z.int(),
+    returned: z.array(z.int()),
+  });
+  for (const one of examples('top-up', shape)) {
+    const prices = { impression: one.impressionPrice, click: one.clickPrice };
+    const counted = ([impressions, clicks]: z.output<typeof reading>) => ({ impressions, clicks });
+    const unspent: Spending = { held: one.budget, charged: 0, impressions: 0, clicks: 0 };
+    const used = spendingAfter(unspent, counted(one.before), prices);
+    const free = costOf(used, prices) - used.charged;
+    const held = one.budget + one.topUp;
+    const after = spendingAfter({ ...used, held, free }, counted(one.after), prices);
+    expect([free, after.charged]).toEqual([one.free, one.spent]);
+    const payments = [
+      { paymentId: 'first', paid: one.budget },
+      { paymentId: 'top-up', paid: one.topUp },
+    ];
+    const shares = sharesOf(held - after.charged, payments);
+    const backTo = (id: string) => shares.find(({ paymentId }) => paymentId === id)?.share ?? 0;
+    expect([backTo('top-up'), backTo('first')]).toEqual(one.returned);
   }
 });

@@ -2,24 +2,14 @@ import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
-import { itemNow } from '../../commands/core/open-item.ts';
-import { execute, type Request } from '../../commands/core/execute.ts';
+import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
-import type { Runtime } from '../../commands/core/runtime.ts';
-import { streamsOf } from '../../commands/core/streams.ts';
-import { deal, type ProcessManager } from '../../commands/process/manager.ts';
 import { releases } from '../../commands/process/managers/releases.ts';
-import { timersOf, type Timers } from '../../commands/process/timers.ts';
-import { LedgerAudit } from '../../domain/commerce/ledger/audit.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
-import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { EventStore } from '../../domain/kit/log.ts';
-import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';
-import { registry } from '../../domain/registry.ts';
-import { memoryLog, memoryTimers, openBoxes, type MemoryLog } from '../support/memory-log.ts';
+import { memoryLog, type MemoryLog } from '../support/memory-log.ts';
+import { processesOn, runtimeOn, type Process } from './processes.ts';
 import { memoryProvider, type MemoryProvider } from './provider.ts';
 
 /** A shop with the real deciders and process managers on a log in memory, in two processes that can be killed. */
@@ -50,22 +40,6 @@ export type Cast = {
     readonly seller: number;
   }[];
 };
-
-/** A process was killed at an append. */
-export class Killed extends Error {}
-
-const runtimeOn = (store: EventStore, log: MemoryLog, now: () => Date): Runtime => ({
-  registry,
-  store,
-  streams: streamsOf(registry, store),
-  vault: openBoxes,
-  lock: keyedLock(),
-  now,
-  findPart: async (id) => {
-    const event = log.events.find(({ meta }) => meta.item === id);
-    return event ? ok(event.stream) : refuse('not_found');
-  },
-});
 
 export const cast = async (): Promise<Cast> => {
   const now = () => new Date(START);
@@ -123,12 +97,6 @@ export const cast = async (): Promise<Cast> => {
   return { log, sellers, buyers, admins: [staff, second], products };
 };
 
-type Process = {
-  readonly runtime: Runtime;
-  readonly timers: Timers;
-  readonly managers: readonly ProcessManager[];
-};
-
 export type Shop = ReturnType<typeof shopOf>;
 
 export const shopOf = (people: Cast) => {
@@ -136,123 +104,29 @@ export const shopOf = (people: Cast) => {
   const now = () => new Date(at);
   const log = people.log.copy(now);
   const bank: MemoryProvider = memoryProvider();
-  const store = memoryTimers();
-  /** Appends that are left to a process before it dies; null = it lives. */
-  const fuses: (number | null)[] = [null, null];
-  const died = [false, false];
-  const kill = (n: number): never => {
-    died[n] = true;
-    throw new Killed();
-  };
-  /** The next event of each process manager. */
-  const cursors = new Map<string, number>();
-  const deadLetters: string[] = [];
-
-  const start = (n: number): Process => {
-    const fused: EventStore = {
-      ...log,
-      append: async (...wanted) => {
-        const left = fuses[n] ?? null;
-        if (left === null) return log.append(...wanted);
-        if (left <= 0) return kill(n);
-        fuses[n] = left - 1;
-        const answer = await log.append(...wanted);
-        // it dies after the write, and before it hears of it
-        return left === 1 ? kill(n) : answer;
-      },
-    };
-    const runtime = runtimeOn(fused, log, now);
-    const timers = timersOf({
-      runtime,
-      store,
-      report: (error) => {
-        throw error;
-      },
-    });
-    const managers = [
+  const processes = processesOn({
+    log,
+    from: people.log.events.length,
+    now,
+    managersOf: ({ runtime, timers }) => [
       checkoutProcess(runtime),
       paymentProcess(runtime, bank.provider),
       refundProcess(runtime, bank.provider),
       settlementProcess(runtime),
       releases(runtime),
       timers.keeper,
-    ];
-    return { runtime, timers, managers };
-  };
-  const processes = [start(0), start(1)];
-  const process = (n: number): Process => {
-    const found = processes[n];
-    if (!found) throw new Error(`no process ${n}`);
-    return found;
-  };
-
-  /** Runs a task in a process that dies after so many appends, and starts the process again; null if it died. */
-  const dying = async <T>(
-    n: number,
-    appends: number | null,
-    task: (its: Process) => Promise<T>,
-  ): Promise<T | null> => {
-    fuses[n] = appends;
-    try {
-      return await task(process(n));
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-      return null;
-    } finally {
-      fuses[n] = null;
-      if (died[n] === true) processes[n] = start(n);
-      died[n] = false;
-    }
-  };
-
-  /** Deals with one event of a process manager. False if there is none, or if the platform must come back first. */
-  const step = async (n: number, index: number, isRepeated: boolean): Promise<boolean> => {
-    const { managers, runtime } = process(n);
-    const manager = managers[index];
-    if (!manager) return false;
-    let place = cursors.get(manager.name) ?? people.log.events.length;
-    let event = log.events[place];
-    while (event && !manager.on[event.type]) event = log.events[(place += 1)];
-    cursors.set(manager.name, place);
-    if (!event) return false;
-    runtime.streams.observe([event]);
-    const dealt = await deal(manager, event);
-    // process managers catch what is thrown
-    if (died[n] === true) throw new Killed();
-    if (dealt.kind === 'outage' || dealt.kind === 'failure') return false;
-    if (dealt.kind === 'refusal') deadLetters.push(`${manager.name} ${event.type}: ${dealt.reason}`);
-    // the process may die before it moves its checkpoint
-    if (!isRepeated) cursors.set(manager.name, place + 1);
-    return true;
-  };
-
-  /** All process managers, until nothing is left to do. */
-  const settle = async (n = 0): Promise<void> => {
-    for (let isBusy = true; isBusy;) {
-      isBusy = false;
-      for (const index of process(n).managers.keys()) while (await step(n, index, false)) isBusy = true;
-    }
-  };
-
-  const run = (n: number, request: Omit<Request, 'command'>): Promise<Result<unknown>> =>
-    execute(process(n).runtime, { ...request, command: newId() });
-  const nowOf = (kind: string, id: string): Promise<Item> => itemNow(process(0).runtime, kind, id);
+    ],
+  });
+  const { nowOf } = processes;
 
   return {
+    ...processes,
     people,
     log,
     bank,
-    deadLetters,
-    dying,
-    step,
-    settle,
-    run,
-    nowOf,
-    managers: process(0).managers.length,
     later: (minutes: number): void => {
       at += minutes * 60_000;
     },
-    fireDue: (n: number): Promise<number> => process(n).timers.fireDue(),
     checkOut: (its: Process, buyer: number, method: 'CARD' | 'CASH_ON_DELIVERY') => {
       const { actor, cartId, addressId } = people.buyers[buyer] ?? {
         actor: theSystem,
@@ -279,12 +153,6 @@ export const shopOf = (people: Cast) => {
     refunds: (): readonly string[] =>
       log.events.flatMap(({ type, meta }) => (type === 'RefundRequested' ? [meta.item] : [])),
     /** Differences between the ledger of the log and the provider's statement. */
-    audit: (): readonly unknown[] => {
-      const audit = new LedgerAudit();
-      for (const event of log.events) audit.take(event);
-      audit.compareSellers();
-      audit.compareStatement(bank.statement());
-      return audit.differences;
-    },
+    audit: () => processes.auditOf(bank.statement()),
   };
 };

@@ -42,6 +42,7 @@ const LISTED = [
   '/jobs',
   '/competitions',
   '/products',
+  '/articles',
   '/contact',
   '/terms',
   '/privacy',

@@ -31,6 +31,7 @@ export const airing = (runtime: Runtime, referrers: Referrers): ProcessManager =
       CampaignPaused: tellAll,
       CampaignResumed: tellAll,
       CampaignUsedUp: tellAll,
+      CampaignToppedUp: tellAll,
       CampaignStopped: tellAll,
       CampaignRemoved: tellAll,
       AdvertisementSubmitted: look,

@@ -1,5 +1,3 @@
-import { restOf } from '../../../domain/advertising/budget.ts';
-import { moneyIn } from '../../../domain/commerce/money.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -8,12 +6,14 @@ import type { ManagersContext } from '../../area.ts';
 import { bySystem } from '../../commerce/checkout/orders.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { step, type ProcessManager } from '../../process/manager.ts';
-import { beginPayment, returnRest, startPaid } from '../funding.ts';
+import { beginPayment } from '../funding.ts';
 import { readMeter } from '../readings.ts';
+import { returnRest } from '../refunding.ts';
+import { beginTopUp, applyPayment } from '../top-up.ts';
 
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
-/** The payment of a campaign's budget starts it, and after its end the rest goes back to where it came from. */
+/** Payments start a campaign and add to its budget; after its end the rest goes back to where it came from. */
 export const budgetProcess = ({
   runtime,
   campaignCounts,
@@ -28,7 +28,7 @@ export const budgetProcess = ({
     ]);
     if (!done.ok) return done;
     const campaign = await itemNow(runtime, 'campaign', id);
-    return returnRest(runtime, campaign, restOf(campaign));
+    return returnRest(runtime, campaign['sponsorId'], campaign);
   };
 
   const failPayment = (paymentId: string | null): Promise<Result<unknown>> =>
@@ -45,7 +45,9 @@ export const budgetProcess = ({
     appends: {
       CampaignBudgetAsked: ['PaymentBegun'],
       CampaignPaymentGivenUp: ['PaymentFailed'],
-      PaymentSucceeded: ['CampaignStarted', ...REFUNDING],
+      CampaignTopUpAsked: ['PaymentBegun'],
+      CampaignTopUpGivenUp: ['PaymentFailed'],
+      PaymentSucceeded: ['CampaignStarted', 'CampaignToppedUp', ...REFUNDING],
       CampaignStopped: ['CampaignSpent', 'CampaignSettled', ...REFUNDING],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
@@ -55,20 +57,38 @@ export const budgetProcess = ({
         step('begin payment', async () => {
           const campaign = await itemNow(runtime, 'campaign', id);
           return campaign['paymentId'] === data['paymentId']
-            ? beginPayment(runtime, campaign, data['method'])
+            ? beginPayment(runtime, campaign, {
+                id: campaign['paymentId'],
+                amount: campaign['budget'],
+                method: data['method'],
+              })
             : ok(null);
         }),
       ],
       CampaignPaymentGivenUp: async ({ data }) => [
         step('fail payment', () => failPayment(textIn(wasIn(data)['paymentId']))),
       ],
-      PaymentSucceeded: async ({ meta: { item: id } }) => [step('start', () => startPaid(runtime, id))],
+      CampaignTopUpAsked: async ({ meta: { item: id }, data }) => [
+        step('begin payment', async () => {
+          const campaign = await itemNow(runtime, 'campaign', id);
+          return campaign['topUpId'] === data['topUpId']
+            ? beginTopUp(runtime, campaign, data['method'])
+            : ok(null);
+        }),
+      ],
+      CampaignTopUpGivenUp: async ({ data }) => [
+        step('fail payment', () => failPayment(textIn(wasIn(data)['topUpId']))),
+      ],
+      PaymentSucceeded: async ({ meta: { item: paymentId }, position }) => [
+        step('start', () => applyPayment(runtime, campaignCounts, { paymentId, position })),
+      ],
       CampaignStopped: async (event) => [step('settle', () => settle(event))],
       CampaignRemoved: async ({ data }) => {
         const was = wasIn(data);
         return [
           step('fail payment', () => failPayment(textIn(was['paymentId']))),
-          step('return the rest', () => returnRest(runtime, was, moneyIn(data['returned'])?.amount ?? 0)),
+          step('fail top-up', () => failPayment(textIn(was['topUpId']))),
+          step('return the rest', () => returnRest(runtime, was['sponsorId'], data)),
         ];
       },
     },

@@ -14,6 +14,7 @@ const ofCampaign = {
 /** Notifications of sponsors, except about their own actions. */
 export const ADVERTISING_NOTICES: readonly Notice[] = [
   { after: ['CampaignStarted'], kind: 'campaign_started', about, to },
+  { after: ['CampaignToppedUp'], kind: 'campaign_topped_up', about, to },
   { after: ['CampaignUsedUp'], kind: 'campaign_used_up', about, to },
   { after: ['CampaignStopped'], kind: 'campaign_ended', about, to },
   {

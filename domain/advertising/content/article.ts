@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../../errors.ts';
-import { optional, personal, ref, text } from '../../kit/fields.ts';
+import { instant, optional, personal, ref, text } from '../../kit/fields.ts';
 import { figure } from '../../kit/figures.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, all, full, inState, owner, system } from '../../kit/rules.ts';
@@ -36,6 +36,10 @@ export const article = defineResource({
     body: personal(text(50_000, 1)),
     cover: personal(optional(file())),
     language: z.enum(['ar', 'en']),
+    /** The name that readers see as the author's. Visitors see no names of members, and nobody the staff's. */
+    byline: personal(optional(line(80))),
+    /** The time of its first publication. */
+    publishedAt: optional(instant()),
   },
   states: ['draft', 'published'],
   actions: {
@@ -44,14 +48,14 @@ export const article = defineResource({
       to: 'draft',
       by: [full, admin('articles')],
       takes: ['title', 'body', 'language', 'categoryId'],
-      optionally: ['slug', 'cover'],
+      optionally: ['slug', 'cover', 'byline'],
       refuse: (_, situation) => inContentCategory(situation),
       sets: ({ id, title }, { input }) => ({ slug: input.slug ?? (slugOf(title ?? '') || id) }),
     },
     edit: {
       event: 'ArticleEdited',
       by: writers,
-      takes: ['title', 'slug', 'body', 'cover', 'language', 'categoryId'],
+      takes: ['title', 'slug', 'body', 'cover', 'language', 'categoryId', 'byline'],
       refuse: (_, situation) => (situation.input.slug === null ? withoutSlug : inContentCategory(situation)),
     },
     publish: {
@@ -59,6 +63,7 @@ export const article = defineResource({
       from: ['draft'],
       to: 'published',
       by: [all(full, owner), admin('articles')],
+      sets: ({ publishedAt }, { now }) => (publishedAt == null ? { publishedAt: now } : {}),
     },
     unpublish: { event: 'ArticleUnpublished', from: ['published'], to: 'draft', by: writers },
     remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },
@@ -67,6 +72,12 @@ export const article = defineResource({
   figures: { views: figure('views', 'id') },
   lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
   search: { title: ['title'], text: ['body'], newBy: ['ArticlePublished'] },
+  page: {
+    at: '/articles',
+    title: ['title'],
+    text: ['body'],
+    news: { at: 'publishedAt', by: 'byline' },
+  },
   label: { name: 'title', picture: 'cover' },
   read: [inState('published'), ...writers],
 });

@@ -6,6 +6,8 @@ export const articleWords = defineWords(article, {
     name: { gender: 'm', one: 'مقال', two: 'مقالان', few: 'مقالات', many: 'مقالًا' },
     fields: {
       slug: 'الاسم في العنوان',
+      byline: 'اسم الكاتب',
+      publishedAt: 'تاريخ النشر',
     },
     events: {
       ArticleDrafted: 'أعدّ {actor} مسودة مقال',
@@ -19,6 +21,8 @@ export const articleWords = defineWords(article, {
     name: { one: 'Article', other: 'Articles' },
     fields: {
       slug: 'Name in the address',
+      byline: 'Author’s name',
+      publishedAt: 'Published on',
     },
     events: {
       ArticleDrafted: '{actor} drafted an article',

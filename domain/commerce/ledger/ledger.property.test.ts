@@ -17,7 +17,7 @@ const AMOUNTS = [
   'lastCharge',
   'returned',
 ];
-const IDS = ['paymentId', 'refundedId', 'sellerId', 'campaignId', 'orderId'];
+const IDS = ['paymentId', 'fromPaymentId', 'refundedId', 'sellerId', 'campaignId', 'orderId'];
 
 /** Events with all values that a posting may read, of any size. */
 const events = fc

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { money as moneyField } from '../../kit/fields.ts';
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
 import {
@@ -32,9 +34,14 @@ export type Values = {
   readonly item: string;
   readonly money: (field: string) => Money | undefined;
   readonly id: (field: string) => string;
+  /** The amounts of a list, each with its payment. */
+  readonly shares: (field: string) => readonly { readonly paymentId: string; readonly amount: Money }[];
 };
 
 type Postings = (values: Values) => readonly Movement[];
+
+const shareList = z.array(z.looseObject({ paymentId: z.string(), amount: moneyField() }));
+const sharesIn = (value: unknown) => shareList.safeParse(value).data ?? [];
 
 const minus = (amount: Money | undefined, less: Money | undefined): Money | undefined =>
   amount && { ...amount, amount: amount.amount - (less?.amount ?? 0) };
@@ -87,10 +94,16 @@ const campaignSpent: Postings = ({ item, money }) => [
   { debit: budgetAccount(item), credit: 'advertising:revenue', amount: money('lastCharge') },
 ];
 
-/** The rest of a campaign's budget goes back to the payment, from which it is refunded. */
-const campaignRest: Postings = ({ item, money, id }) => [
-  { debit: budgetAccount(item), credit: paymentAccount(id('paymentId')), amount: money('returned') },
-];
+/** The rest of a campaign's budget goes back to its payments, from which it is refunded. */
+const campaignRest: Postings = ({ item, money, id, shares }) => {
+  const several = shares('returns');
+  const all = several.length > 0 ? several : [{ paymentId: id('paymentId'), amount: money('returned') }];
+  return all.map(({ paymentId, amount }) => ({
+    debit: budgetAccount(item),
+    credit: paymentAccount(paymentId),
+    amount,
+  }));
+};
 
 /** Event type → postings. */
 export const POSTINGS: Readonly<Record<string, Postings>> = {
@@ -138,6 +151,9 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   CampaignStarted: ({ item, money, id }) => [
     { debit: paymentAccount(id('paymentId')), credit: budgetAccount(item), amount: money('held') },
   ],
+  CampaignToppedUp: ({ item, money, id }) => [
+    { debit: paymentAccount(id('fromPaymentId')), credit: budgetAccount(item), amount: money('amount') },
+  ],
   CampaignSpent: campaignSpent,
   CampaignUsedUp: campaignSpent,
   CampaignSettled: campaignRest,
@@ -163,6 +179,7 @@ export const entryOf = ({ type, data, meta }: MoneyEvent): Entry | null => {
     item: meta.item,
     money: (field) => moneyIn(data[field]),
     id: (field) => textIn(data[field]) ?? '',
+    shares: (field) => sharesIn(data[field]),
   });
   const sums = new Map<string, number>();
   let currency: Money['currency'] | undefined;
@@ -190,5 +207,6 @@ export const postingsInWords = (): readonly (readonly [string, readonly Movement
         currency: 'EGP',
       }),
       id: (field) => field,
+      shares: (field) => [{ paymentId: field, amount: { amount: 1, currency: 'EGP' } }],
     }),
   ]);

@@ -85,7 +85,7 @@ export const advertising: Examples = {
   campaign: {
     // by the staff, without a payment
     actions: { start: { by: 'admin' } },
-    elsewhere: ['give-up', 'choose'],
+    elsewhere: ['give-up', 'give-up-top-up', 'choose'],
   },
   'ad-hiding': {
     make: async (on) => ({ adId: await activeAd(on) }),

@@ -2,6 +2,7 @@ import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { ai } from '../features/ai/manifest.ts';
 import { advertising } from '../features/advertising/manifest.ts';
+import { articles } from '../features/articles/manifest.ts';
 import { bookmarks } from '../features/bookmarks/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   orders,
   products,
   advertising,
+  articles,
   bookmarks,
   events,
   settings,

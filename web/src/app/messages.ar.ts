@@ -19,6 +19,7 @@ export const ar = {
   'app.network.waiting':
     '{count, plural, zero {شبكتي: لا طلبات} one {شبكتي: طلب واحد ينتظر} two {شبكتي: طلبان ينتظران} few {شبكتي: # طلبات تنتظر} many {شبكتي: # طلبًا ينتظر} other {شبكتي: # طلب ينتظر}}',
   'app.jobs': 'الوظائف',
+  'app.articles': 'المقالات',
   'app.opportunities': 'الفرص',
   'app.bookmarks': 'المحفوظات',
   'app.products': 'المتجر',

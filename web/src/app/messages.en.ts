@@ -19,6 +19,7 @@ export const en = {
   'app.network.waiting':
     '{count, plural, =0 {My network: no requests} one {My network: # pending request} other {My network: # pending requests}}',
   'app.jobs': 'Jobs',
+  'app.articles': 'Articles',
   'app.opportunities': 'Opportunities',
   'app.bookmarks': 'Saved',
   'app.products': 'Store',

@@ -1,6 +1,7 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as ai } from '../features/ai/messages.ar.ts';
 import { ar as advertising } from '../features/advertising/messages.ar.ts';
+import { ar as articles } from '../features/articles/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
@@ -53,6 +54,7 @@ export const areas = {
   opportunities,
   orders,
   advertising,
+  articles,
   products,
   trainings,
   ai,
@@ -89,6 +91,7 @@ export const ar = {
   ...opportunities,
   ...orders,
   ...advertising,
+  ...articles,
   ...products,
   ...trainings,
   ...ai,

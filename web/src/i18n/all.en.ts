@@ -1,6 +1,7 @@
 import { en as admin } from './admin.en.ts';
 import { en as ai } from '../features/ai/messages.en.ts';
 import { en as advertising } from '../features/advertising/messages.en.ts';
+import { en as articles } from '../features/articles/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
@@ -53,6 +54,7 @@ export const areas = {
   opportunities,
   orders,
   advertising,
+  articles,
   products,
   trainings,
   ai,
@@ -89,6 +91,7 @@ export const en = {
   ...opportunities,
   ...orders,
   ...advertising,
+  ...articles,
   ...products,
   ...trainings,
   ...ai,

@@ -106,6 +106,10 @@ const files: Readonly<
     ar: async () => (await import('../features/advertising/messages.ar.ts')).ar,
     en: async () => (await import('../features/advertising/messages.en.ts')).en,
   },
+  articles: {
+    ar: async () => (await import('../features/articles/messages.ar.ts')).ar,
+    en: async () => (await import('../features/articles/messages.en.ts')).en,
+  },
   orders: {
     ar: async () => (await import('../features/orders/messages.ar.ts')).ar,
     en: async () => (await import('../features/orders/messages.en.ts')).en,

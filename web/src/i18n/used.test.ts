@@ -24,6 +24,7 @@ const homes = {
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
   opportunities: /^features\/opportunities\//,
+  articles: /^features\/articles\//,
   products: /^features\/products\//,
   sell: /^features\/products\/sell\//,
   admin: /^admin\//,

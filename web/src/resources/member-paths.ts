@@ -1,5 +1,6 @@
 /** The pages that members have for the items of a resource, by its name. A new page is one line here. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  article: (id) => `/articles/${id}`,
   user: (id) => `/members/${id}`,
   post: (id) => `/posts/${id}`,
   dispute: (id) => `/orders/disputes/${id}`,

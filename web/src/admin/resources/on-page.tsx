@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Thing } from '../../resources/index.ts';
+import { BodyField, Story } from '../../features/articles/index.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import type { Field, Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
 import { listOf } from './scope.ts';
 import { TemplatePreview } from '../templates/preview.tsx';
 
@@ -42,8 +44,34 @@ const CompetitionConsole = ({ id }: { readonly id: unknown }) =>
     </Row>
   );
 
+/** Inputs of an item's form on the staff's pages, in place of the usual ones: by resource and field. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, (field: Field) => ReactNode>>>> = {
+  article: {
+    body: ({ name }) => (
+      <MessagesOf area="articles">
+        <BodyField name={name} />
+      </MessagesOf>
+    ),
+  },
+};
+
+const NO_INPUTS = {};
+export const inputsOn = (kind: string) => INPUTS[kind] ?? NO_INPUTS;
+
+/** An article as its readers see it. */
+const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
+  <Card>
+    <Story
+      text={typeof thing['body'] === 'string' ? thing['body'] : ''}
+      language={thing['language'] === 'en' ? 'en' : 'ar'}
+      cover={typeof thing['cover'] === 'string' ? thing['cover'] : null}
+    />
+  </Card>
+);
+
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
+  article: (thing) => <ArticlePreview thing={thing} />,
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
   competition: ({ id }) => <CompetitionConsole id={id} />,
   'competition-match': ({ competitionId }) => <CompetitionConsole id={competitionId} />,

@@ -8,14 +8,15 @@ type Campaign = Definition<'campaign'>;
 
 export const campaignCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    campaignList: build.infiniteQuery<Page<Shown<Campaign>>, Listing<Campaign, 'sponsorId' | 'postId' | 'type' | 'pace' | 'steering' | 'winnerId' | 'paymentId', never> & { readonly state?: Shown<Campaign>['state'] }, string | null>(lists('campaign', '/campaigns')),
-    campaignByActive: build.infiniteQuery<Page<Shown<Campaign>>, Listing<Campaign, 'sponsorId' | 'postId' | 'type' | 'pace' | 'steering' | 'winnerId' | 'paymentId', never>, string | null>(lists('campaign', '/campaigns/active')),
+    campaignList: build.infiniteQuery<Page<Shown<Campaign>>, Listing<Campaign, 'sponsorId' | 'postId' | 'type' | 'pace' | 'steering' | 'winnerId' | 'paymentId' | 'topUpId', never> & { readonly state?: Shown<Campaign>['state'] }, string | null>(lists('campaign', '/campaigns')),
+    campaignByActive: build.infiniteQuery<Page<Shown<Campaign>>, Listing<Campaign, 'sponsorId' | 'postId' | 'type' | 'pace' | 'steering' | 'winnerId' | 'paymentId' | 'topUpId', never>, string | null>(lists('campaign', '/campaigns/active')),
     campaignGet: build.query<Shown<Campaign> & Named, One>(reads('campaign', '/campaigns/{id}')),
     campaignHistory: build.query<Steps<Campaign>, Pick<One, 'id' | 'with'>>(reads('campaign', '/campaigns/{id}/history')),
     campaignCreate: build.mutation<Shown<Campaign>, Sent<Campaign, 'name' | 'type' | 'budget' | 'from' | 'to' | 'targeting', 'sponsorId' | 'postId' | 'governorates' | 'ageFrom' | 'ageTo' | 'pace' | 'perDay' | 'steering'>>(acts('campaign', 'POST', '/campaigns', [])),
     campaignEdit: build.mutation<Shown<Campaign>, { readonly id: string } & Version & Sent<Campaign, never, 'name' | 'type' | 'budget' | 'from' | 'to' | 'targeting' | 'governorates' | 'ageFrom' | 'ageTo' | 'pace' | 'perDay' | 'steering'>>(acts('campaign', 'PATCH', '/campaigns/{id}')),
     campaignGiveUp: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/give-up/{id}', [])),
     campaignStart: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/start/{id}', [])),
+    campaignGiveUpTopUp: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/give-up-top-up/{id}')),
     campaignChoose: build.mutation<Shown<Campaign>, { readonly id: string } & Version & Sent<Campaign, never, 'winnerId'>>(acts('campaign', 'POST', '/campaigns/choose/{id}')),
     campaignPause: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/pause/{id}', [])),
     campaignResume: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/resume/{id}', [])),
@@ -33,6 +34,7 @@ export const {
   useCampaignEditMutation,
   useCampaignGiveUpMutation,
   useCampaignStartMutation,
+  useCampaignGiveUpTopUpMutation,
   useCampaignChooseMutation,
   useCampaignPauseMutation,
   useCampaignResumeMutation,

@@ -64,6 +64,10 @@ const calls = campaignCalls.injectEndpoints({
       query: ({ id, ...body }) => ({ path: `/campaigns/start/${id}`, method: 'POST', body }),
       invalidatesTags: ['campaign', 'payment'],
     }),
+    topUpCampaign: build.mutation<Campaign, { readonly id: string; readonly amount: unknown }>({
+      query: ({ id, ...body }) => ({ path: `/campaigns/top-up/${id}`, method: 'POST', body }),
+      invalidatesTags: ['campaign', 'payment'],
+    }),
     chooseAd: build.mutation<unknown, { readonly id: string; readonly winnerId: string | null }>({
       query: ({ id, ...body }) => ({ path: `/campaigns/choose/${id}`, method: 'POST', body }),
       invalidatesTags: ['campaign'],
@@ -88,6 +92,7 @@ export const {
   useHideAdMutation,
   usePlanCampaignMutation,
   useStartCampaignMutation,
+  useTopUpCampaignMutation,
   useChooseAdMutation,
   usePayCampaignMutation,
   useEstimateQuery,

@@ -44,6 +44,16 @@ export const ar = {
   'ads.counts':
     '{impressions, plural, zero {لم تظهر بعد} one {ظهور واحد} two {ظهوران} few {# مرات ظهور} many {# مرة ظهور} other {# مرة ظهور}}، {clicks, plural, zero {بلا نقرات} one {نقرة واحدة} two {نقرتان} few {# نقرات} many {# نقرة} other {# نقرة}}',
   'ads.returned': 'يعود إليك {amount} من الميزانية.',
+  'ads.topUp.title': 'زيادة الميزانية',
+  'ads.topUp.hint':
+    'ادفع بالبطاقة، فتستمر الحملة بالميزانية الأكبر، وإن كانت ميزانيتها قد نفدت عادت إلى الظهور.',
+  'ads.topUp.amount': 'المبلغ بالجنيه',
+  'ads.topUp.send': 'انتقل إلى الدفع',
+  'ads.topUp.waiting': 'يُضاف {amount} إلى الميزانية بعد دفعه.',
+  'ads.topUp.pay': 'ادفع {amount}',
+  'ads.topUp.giveUp': 'ألغِ الزيادة',
+  'ads.topUp.history': 'زيادات الميزانية',
+  'ads.topUp.added': 'أُضيف {amount} في {at}',
   'ads.ads': 'الإعلانات',
   'ads.rate': 'نسبة النقر: {rate}، وهي بثقة ٩٥٪ بين {low} و{high}.',
   'ads.shown':

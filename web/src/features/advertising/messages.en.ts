@@ -44,6 +44,16 @@ export const en = {
   'ads.counts':
     '{impressions, plural, =0 {No impressions} one {# impression} other {# impressions}}, {clicks, plural, =0 {no clicks} one {# click} other {# clicks}}',
   'ads.returned': '{amount} of the budget goes back to you.',
+  'ads.topUp.title': 'Add to the budget',
+  'ads.topUp.hint':
+    'Pay by card. The campaign goes on with the larger budget, and runs again if the budget was used up.',
+  'ads.topUp.amount': 'Amount in pounds',
+  'ads.topUp.send': 'Go to payment',
+  'ads.topUp.waiting': '{amount} will be added to the budget once it is paid.',
+  'ads.topUp.pay': 'Pay {amount}',
+  'ads.topUp.giveUp': 'Cancel the top-up',
+  'ads.topUp.history': 'Top-ups',
+  'ads.topUp.added': '{amount} added on {at}',
   'ads.ads': 'Advertisements',
   'ads.rate': 'Click rate: {rate}, with 95% certainty between {low} and {high}.',
   'ads.shown':

@@ -20,6 +20,7 @@ import {
   type Advertisement,
 } from './api.ts';
 import { Creative } from './creative.tsx';
+import { TopUps } from './top-up.tsx';
 import css from './advertising.module.css';
 
 const FIELDS = [
@@ -36,7 +37,7 @@ const FIELDS = [
   'steering',
 ];
 /** They have buttons of their own here. */
-const OWN_BUTTONS: readonly string[] = ['start', 'choose'];
+const OWN_BUTTONS: readonly string[] = ['start', 'choose', 'give-up-top-up'];
 const ACTIVE: readonly string[] = ['draft', 'unpaid', 'running', 'paused'];
 const LATEST = { refetchOnMountOrArgChange: true } as const;
 
@@ -59,6 +60,7 @@ const CampaignPage = () => {
       {(campaign) => (
         <>
           <Payment campaign={campaign} />
+          <TopUps campaign={campaign} />
           <Ads campaign={campaign} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useReviewByProductInfiniteQuery } from '../../app/generated/review.ts';
+import { useReviewListInfiniteQuery } from '../../app/generated/review.ts';
 import { AddPart, definitionOf, type Thing } from '../../resources/index.ts';
 import { Card, Row } from '../../ui/layout.tsx';
 import { LATEST } from './api.ts';
@@ -25,7 +25,8 @@ const OfLine = ({ order, line }: { readonly order: Thing; readonly line: SoldLin
   const definition = definitionOf('review');
   const { productId, name } = line;
   const userId = String(order['userId']);
-  const { data } = useReviewByProductInfiniteQuery({ productId, userId }, LATEST);
+  // the plain list: a review written in a dialog makes it stale
+  const { data } = useReviewListInfiniteQuery({ productId, userId }, LATEST);
   if (!definition || !data) return null;
   const isReviewed = data.pages.some(({ items }) => items.length > 0);
   return (

@@ -99,6 +99,7 @@ export const ar = {
   "notification.plan_renewal_failed": "لم ينجح تحصيل ثمن تجديد باقتك. ادفعه لتبقى لك الباقة",
   "notification.plan_ended": "انتهت باقتك، وعدت إلى الباقة المجانية",
   "notification.campaign_started": "بدأت حملتك الإعلانية",
+  "notification.campaign_topped_up": "زادت ميزانية حملتك الإعلانية",
   "notification.campaign_used_up": "نفدت ميزانية حملتك الإعلانية، فتوقفت",
   "notification.campaign_ended": "انتهت حملتك الإعلانية، وما بقي من ميزانيتها يعود إليك",
   "notification.campaign_winner_chosen": "تفوّق أحد إعلانات حملتك، فأصبح يظهر وحده",

@@ -99,6 +99,7 @@ export const en = {
   "notification.plan_renewal_failed": "The renewal of your plan could not be charged. Pay it to keep the plan",
   "notification.plan_ended": "Your plan has ended, and you are on the free plan",
   "notification.campaign_started": "Your campaign has started",
+  "notification.campaign_topped_up": "The budget of your campaign was topped up",
   "notification.campaign_used_up": "The budget of your campaign is used up, so it has ended",
   "notification.campaign_ended": "Your campaign has ended, and what is left of its budget goes back to you",
   "notification.campaign_winner_chosen": "One of your campaign’s advertisements does best, and is now shown alone",

@@ -393,6 +393,7 @@ export const ar = {
   "word.shared.value.plan_renewal_failed": "تجديد باقة لم ينجح",
   "word.shared.value.plan_ended": "باقة انتهت",
   "word.shared.value.campaign_started": "حملة إعلانية بدأت",
+  "word.shared.value.campaign_topped_up": "ميزانية حملة زادت",
   "word.shared.value.campaign_used_up": "ميزانية حملة نفدت",
   "word.shared.value.campaign_ended": "حملة إعلانية انتهت",
   "word.shared.value.campaign_winner_chosen": "إعلان تفوّق",

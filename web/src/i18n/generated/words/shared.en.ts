@@ -393,6 +393,7 @@ export const en = {
   "word.shared.value.plan_renewal_failed": "Renewal of a plan failed",
   "word.shared.value.plan_ended": "Plan ended",
   "word.shared.value.campaign_started": "Campaign started",
+  "word.shared.value.campaign_topped_up": "Campaign’s budget topped up",
   "word.shared.value.campaign_used_up": "Campaign’s budget used up",
   "word.shared.value.campaign_ended": "Campaign ended",
   "word.shared.value.campaign_winner_chosen": "Best advertisement found",

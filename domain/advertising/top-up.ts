@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { moneyIn, type Money } from '../commerce/money.ts';
+import { invalid } from '../errors.ts';
+import { instant, integer, list, money, optional } from '../kit/fields.ts';
+import type { Item, Refusal, Situation } from '../kit/resource.ts';
+import { egp, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
+import { costOf } from './spending.ts';
+
+/** Money that is added to the budget of a campaign which has started. One payment waits at a time. */
+
+const MOST_TOP_UPS = 50;
+/** The largest budget, in minor units: sums stay exact. */
+const MOST_BUDGET = 1_000_000_000_000;
+
+const paymentRef = () => z.uuid().toLowerCase();
+const ofPayment = { paymentId: paymentRef(), amount: money() };
+const paid = list(z.object({ ...ofPayment, at: instant() }), MOST_TOP_UPS);
+const shares = list(z.object(ofPayment), MOST_TOP_UPS + 1);
+
+/** A part of an amount, and the payment that it comes from. */
+export type PaymentShare = { readonly paymentId: string; readonly amount: Money };
+
+export const topUpFields = {
+  /** The payment of a top-up that waits, its amount, and the time until which it can be paid. */
+  topUpId: optional(paymentRef()),
+  topUp: optional(money()),
+  topUpBy: optional(instant()),
+  /** The paid top-ups, the first first. */
+  topUps: optional(paid),
+  /** The cost of what was counted while the budget was used up, in minor units: it is free of charge. */
+  free: optional(integer(0, MOST_BUDGET * 10)),
+  /** The payments that the rest went back to, if there was more than one. */
+  returns: optional(shares),
+};
+
+/** Parameters of adding a paid top-up: its payment, and what was counted until then. */
+export const addedTopUp = () => ({
+  fromPaymentId: paymentRef(),
+  amount: money(),
+  impressions: integer(0, MOST_BUDGET),
+  clicks: integer(0, MOST_BUDGET),
+});
+
+export const topUpsIn = (it: object): z.output<typeof paid> =>
+  paid.safeParse(Reflect.get(it, 'topUps')).data ?? [];
+
+export const sharesIn = (values: object): readonly PaymentShare[] =>
+  shares.safeParse(Reflect.get(values, 'returns')).data ?? [];
+
+const heldIn = (it: object): number => spendingOf(it)?.held ?? 0;
+
+/** Whether a top-up of this amount can be asked for. */
+export const isAskable = (it: object, { input }: Pick<Situation, 'input'>): Refusal | undefined => {
+  if (!spendingOf(it)) return 'budget_not_held';
+  if (Reflect.get(it, 'topUpId') != null) return 'top_up_waiting';
+  const refused = payableAmount('topUp', input['topUp']);
+  if (refused) return refused;
+  const after = heldIn(it) + (moneyIn(input['topUp'])?.amount ?? 0);
+  return after > MOST_BUDGET || topUpsIn(it).length >= MOST_TOP_UPS
+    ? invalid('topUp.amount', 'too_big', { maximum: Math.max(0, MOST_BUDGET - heldIn(it)) })
+    : undefined;
+};
+
+export const askedTopUp = (_: object, { now }: Pick<Situation, 'now'>) => ({ topUpBy: payUntil(now) });
+
+/** No top-up waits any more. */
+export const noTopUp = () => ({ topUpId: null, topUp: null, topUpBy: null });
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** What was counted while the budget was used up stays free of charge, and the campaign runs again. */
+const reopened = (it: object, input: Situation['input']) => {
+  const counted = {
+    impressions: Math.max(numberIn(Reflect.get(it, 'billedImpressions')), numberIn(input['impressions'])),
+    clicks: Math.max(numberIn(Reflect.get(it, 'billedClicks')), numberIn(input['clicks'])),
+  };
+  return {
+    billedImpressions: counted.impressions,
+    billedClicks: counted.clicks,
+    free: Math.max(0, costOf(counted, pricesOf(it)) - (spendingOf(it)?.charged ?? 0)),
+  };
+};
+
+/** Adds the paid top-up that waits to the budget. Any other payment is refused, and so refunded. */
+export const toppedUp = (
+  it: Pick<Item, 'state'> & object,
+  { input, now }: Pick<Situation, 'input' | 'now'>,
+) => {
+  const [waiting, amount] = [moneyIn(Reflect.get(it, 'topUp')), moneyIn(input['amount'])];
+  const paymentId = input['fromPaymentId'];
+  const isThis = paymentId === Reflect.get(it, 'topUpId') && waiting?.amount === amount?.amount;
+  if (!isThis || typeof paymentId !== 'string' || !amount || !spendingOf(it)) return 'conflict' as const;
+  const held = egp(heldIn(it) + amount.amount);
+  const isUsedUp = it.state === 'used_up';
+  return {
+    sets: {
+      ...noTopUp(),
+      held,
+      budget: held,
+      topUps: [...topUpsIn(it), { paymentId, amount: egp(amount.amount), at: now }],
+      ...(isUsedUp && reopened(it, input)),
+    },
+    ...(isUsedUp && { to: 'running' as const }),
+  };
+};

@@ -1,0 +1,2 @@
+export { Story } from './story.tsx';
+export { BodyField } from './body-field.tsx';
