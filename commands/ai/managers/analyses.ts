@@ -16,12 +16,19 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       const about = { kind, aboutKind: ANALYSIS, aboutId: event.meta.item } as const;
       return member === null ? [] : tellSteps(runtime, event, member, about);
     };
+  /** The coach, unless the member has withdrawn the analysis. */
+  const tellCoach: Reaction = async (event) => {
+    const coach = textIn(event.data['coachId']);
+    const about = { kind: 'analysis_shown', aboutKind: ANALYSIS, aboutId: event.meta.item } as const;
+    return coach === null ? [] : tellSteps(runtime, event, coach, about);
+  };
   return {
     name: 'analyses',
     appends: {
       VideoAnalysisFinished: TELLING,
       VideoAnalysisInconclusive: TELLING,
       VideoAnalysisFailed: TELLING,
+      VideoAnalysisShownToCoach: TELLING,
     },
     on: {
       VideoAnalysisAsked: async ({ data, meta }) => {
@@ -34,6 +41,7 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       VideoAnalysisFinished: tell('analysis_finished'),
       VideoAnalysisInconclusive: tell('analysis_inconclusive'),
       VideoAnalysisFailed: tell('analysis_failed'),
+      VideoAnalysisShownToCoach: tellCoach,
     },
   };
 };
