@@ -167,11 +167,15 @@ export const videoAnalysis = defineResource({
       by: [owner],
       takes: ['coachId'],
       refuse: ({ memberId }, { input: { coachId }, refs }) => {
-        // null withdraws it
-        if (coachId == null) return undefined;
         if (coachId === memberId) return 'not_to_oneself';
-        return refs.coachId?.['role'] === 'COACH' ? undefined : 'not_a_coach';
+        return refs['coachId']?.['role'] === 'COACH' ? undefined : 'not_a_coach';
       },
+    },
+    'hide-coach': {
+      event: 'VideoAnalysisHiddenFromCoach',
+      call: 'DELETE {id}/coach',
+      by: [owner],
+      sets: () => ({ coachId: null }),
     },
     remove: { event: 'VideoAnalysisRemoved', to: 'removed', by: [owner] },
   },

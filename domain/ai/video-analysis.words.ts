@@ -132,6 +132,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       share: 'اعرضه للأعضاء',
       unshare: 'أخفه عن الأعضاء',
       'show-coach': 'اعرضه على مدرب',
+      'hide-coach': 'أخفه عن المدرب',
     },
     events: {
       VideoAnalysisAsked: 'طلب {actor} تحليل فيديو',
@@ -145,6 +146,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShared: 'عرض {actor} نتيجة تحليل على الأعضاء',
       VideoAnalysisUnshared: 'أخفى {actor} نتيجة تحليل',
       VideoAnalysisShownToCoach: 'عرض {actor} نتيجة تحليل على مدرب',
+      VideoAnalysisHiddenFromCoach: 'أخفى {actor} نتيجة تحليل عن المدرب',
       VideoAnalysisRemoved: 'حذف {actor} تحليل فيديو',
     },
     values: {
@@ -274,6 +276,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       share: 'Show to members',
       unshare: 'Hide from members',
       'show-coach': 'Show to a coach',
+      'hide-coach': 'Hide from the coach',
     },
     events: {
       VideoAnalysisAsked: '{actor} asked for a video analysis',
@@ -287,6 +290,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShared: '{actor} showed the result of an analysis to members',
       VideoAnalysisUnshared: '{actor} hid the result of an analysis',
       VideoAnalysisShownToCoach: '{actor} showed the result of an analysis to a coach',
+      VideoAnalysisHiddenFromCoach: '{actor} hid the result of an analysis from the coach',
       VideoAnalysisRemoved: '{actor} removed a video analysis',
     },
     values: {

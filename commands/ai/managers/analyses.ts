@@ -16,7 +16,6 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       const about = { kind, aboutKind: ANALYSIS, aboutId: event.meta.item } as const;
       return member === null ? [] : tellSteps(runtime, event, member, about);
     };
-  /** The coach, unless the member has withdrawn the analysis. */
   const tellCoach: Reaction = async (event) => {
     const coach = textIn(event.data['coachId']);
     const about = { kind: 'analysis_shown', aboutKind: ANALYSIS, aboutId: event.meta.item } as const;

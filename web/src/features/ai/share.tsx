@@ -46,7 +46,9 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
   return (
     <Card>
       <Hint>
-        {analysis.shared ? <FormattedMessage id="ai.isShared" /> : <FormattedMessage id="ai.isPrivate" />}
+        <FormattedMessage
+          id={analysis.shared ? 'ai.isShared' : analysis.coachId ? 'ai.isCoachs' : 'ai.isPrivate'}
+        />
       </Hint>
       <Row>
         <ActionButton onAct={publish} icon="share">
