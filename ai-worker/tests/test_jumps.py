@@ -42,7 +42,7 @@ def test_height_is_within_its_interval(tmp_path: Path, rate: float, height: floa
     assert ("by_points" in found.notes) == settings.has_points
     [rise] = found.pictured
     by_scale = 100 * rise.value * 640 / 105
-    assert metrics["hipRise"].value == pytest.approx(by_scale, rel=0.001 if settings.has_points else 0.1)
+    assert metrics["hipRise"].value == pytest.approx(by_scale, rel=0.001 if settings.has_points else 0.15)
 
 
 def test_every_jump_is_counted(tmp_path: Path) -> None:

@@ -168,7 +168,9 @@ describe('a jump', () => {
         field: 'file',
         fields: {},
       });
-      expect(finished.parse(await ended(member, begun.parse(one.body).videoId)).metrics[0]?.name).toBe('height');
+      expect(finished.parse(await ended(member, begun.parse(one.body).videoId)).metrics[0]?.name).toBe(
+        'height',
+      );
       const counted = finished.parse(await ended(member, begun.parse(other.body).videoId));
       expect(counted.metrics[0]).toMatchObject({ name: 'count', value: 3 });
       const elsewhere = await upload(member, jump, {

@@ -33,7 +33,10 @@ export const result = z.object({
   curve: list(z.object({ at: measured, value: measured }), 240),
   notes: list(z.enum(NOTES), NOTES.length),
   /** Numbers that follow from the scale, in widths of the picture, with the standard error that is not the scale's. */
-  pictured: list(z.object({ name: z.enum(METRICS), value: measured, error: measured }), METRICS.length).optional(),
+  pictured: list(
+    z.object({ name: z.enum(METRICS), value: measured, error: measured }),
+    METRICS.length,
+  ).optional(),
   video: z.object({
     seconds: z.number().min(0).max(100_000),
     rate: z.number().min(0).max(100_000),

@@ -189,6 +189,17 @@ export const videoAnalysis = defineResource({
       limit: (_, { actor }) => planNamed(actor?.plan ?? 'free').analyses,
     },
   ],
+  // version 2 adds points to the calibration, and frames of the motion and numbers without a scale to the result
+  upcasters: {
+    VideoAnalysisAsked: [{}],
+    VideoAnalysisFinished: [{}],
+    VideoAnalysisInconclusive: [{}],
+    VideoAnalysisFailed: [{}],
+    VideoAnalysisCancelled: [{}],
+    VideoAnalysisCorrected: [{}],
+    VideoAnalysisShared: [{}],
+    VideoAnalysisUnshared: [{}],
+  },
   lookups: ['member/{memberId}', 'tool/{tool}', 'coach/{coachId}'],
   sorts: ['-createdAt', 'createdAt'],
   page: { at: '/ai/analyses', title: ['tool'], text: [] },

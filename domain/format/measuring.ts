@@ -52,12 +52,14 @@ export type Tool = {
   /** Numbers that follow from the scale of the picture: two points with a known distance change them. */
   readonly scaled: readonly MetricName[];
   /** The first moment of the result, at which two clips are aligned. */
-  readonly moment: Moment;
+  readonly moment: FirstMoment;
 };
 
 /** Moments that a result is read from. */
 export const MOMENTS = ['takeoff', 'landing', 'start', 'end', 'signal', 'movement'] as const;
 export type Moment = (typeof MOMENTS)[number];
+/** The first moment of a tool's result. */
+export type FirstMoment = Extract<Moment, 'takeoff' | 'start' | 'signal'>;
 
 const JUMPING = ['BASKETBALL', 'VOLLEYBALL', 'HANDBALL', 'FOOTBALL', 'LONG_JUMP', 'FITNESS'] as const;
 const RUNNING = ['RUNNING', 'FOOTBALL', 'HANDBALL', 'BASKETBALL', 'HOCKEY', 'LONG_JUMP'] as const;

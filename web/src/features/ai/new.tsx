@@ -101,9 +101,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             unit={<FormattedMessage id="ai.unit.cm.short" />}
           />
         )}
-        {isScaled && video.file && (
-          <PointsOnVideo file={video.file} points={points} onPoints={setPoints} />
-        )}
+        {isScaled && video.file && <PointsOnVideo file={video.file} points={points} onPoints={setPoints} />}
         {(points !== null || tool.calibration === 'distance-or-height') && (
           <NumberField
             name="distanceM"

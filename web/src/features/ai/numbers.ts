@@ -40,11 +40,7 @@ export const picturesOf = (analysis: Analysis, role: Picture['role']): readonly 
 export const frameOf = (analysis: Analysis, moment: Moment): number => {
   const pictures = picturesOf(analysis, moment);
   const chosen =
-    moment === 'takeoff'
-      ? analysis.takeoffFrame
-      : moment === 'landing'
-        ? analysis.landingFrame
-        : undefined;
+    moment === 'takeoff' ? analysis.takeoffFrame : moment === 'landing' ? analysis.landingFrame : undefined;
   return chosen ?? pictures[Math.floor(pictures.length / 2)]?.frame ?? 0;
 };
 

@@ -60,9 +60,7 @@ const PointsForm = ({ analysis, tool }: Props) => {
   return (
     <>
       <PointsOn points={points} onPoints={setPoints}>
-        {picture && (
-          <img src={`/files/${picture.fileId}`} alt={formatMessage({ id: 'ai.points.picture' })} />
-        )}
+        {picture && <img src={`/files/${picture.fileId}`} alt={formatMessage({ id: 'ai.points.picture' })} />}
       </PointsOn>
       <Hint>
         <FormattedMessage id="ai.points.keys" />

@@ -15,11 +15,7 @@ export const PointsOnVideo = ({ file, points, onPoints }: Props) => {
   const isOn = points !== null;
   return (
     <>
-      <Button
-        look="quiet"
-        aria-expanded={isOn}
-        onClick={() => onPoints(isOn ? null : FIRST_POINTS)}
-      >
+      <Button look="quiet" aria-expanded={isOn} onClick={() => onPoints(isOn ? null : FIRST_POINTS)}>
         <FormattedMessage id={isOn ? 'ai.points.drop' : 'ai.points.onVideo'} />
       </Button>
       {points && (
@@ -49,6 +45,12 @@ const FirstFrame = ({ file }: Pick<Props, 'file'>) => {
     [file],
   );
   return (
-    <video ref={show} muted playsInline preload="auto" aria-label={formatMessage({ id: 'ai.points.picture' })} />
+    <video
+      ref={show}
+      muted
+      playsInline
+      preload="auto"
+      aria-label={formatMessage({ id: 'ai.points.picture' })}
+    />
   );
 };

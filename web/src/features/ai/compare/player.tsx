@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Moment } from '../../../../../domain/format/measuring.ts';
+import type { FirstMoment } from '../../../../../domain/format/measuring.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Pick } from '../../../ui/fields/pick.tsx';
@@ -16,7 +16,7 @@ const PACE_OPTIONS: readonly { readonly value: Pace; readonly label: ReactNode }
 ];
 
 /** A time from the moment of alignment, in words. */
-export const useMomentText = (moment: Moment) => {
+export const useMomentText = (moment: FirstMoment) => {
   const { formatMessage } = useIntl();
   const { number } = useFormat();
   return (offset: number): string => {
@@ -30,7 +30,7 @@ export const useMomentText = (moment: Moment) => {
 };
 
 type Props = {
-  readonly moment: Moment;
+  readonly moment: FirstMoment;
   readonly stops: readonly number[];
   readonly playback: ReturnType<typeof usePlayback>;
 };
