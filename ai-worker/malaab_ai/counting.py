@@ -10,7 +10,7 @@ from . import jumps
 from .jumps import GRAVITY, Jump
 from .motion import Motion, measure
 from .refusals import Inconclusive
-from .result import Mark, Metric, Pictured, Result, notes_on, pictures_around, pictures_between, thinned
+from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
 from .video import Clip, Progress
@@ -104,7 +104,7 @@ def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
     width = clip.frames.shape[2]
     return Result(
         metrics=metrics,
-        pictured=[Pictured("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)],
+        scaleless=[Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)],
         marks=[_mark(one) for one in found],
         curve=thinned(clip.times[near], 100 * curve / best.stature),
         pictures=[

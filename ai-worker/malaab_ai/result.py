@@ -49,7 +49,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Pictured:
+class Scaleless:
     """A number in widths of the picture, with the standard error that does not come from the scale."""
 
     name: str
@@ -60,7 +60,7 @@ class Pictured:
 @dataclass
 class Result:
     metrics: list[Metric]
-    pictured: list[Pictured] = field(default_factory=list)
+    scaleless: list[Scaleless] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     curve: list[tuple[float, float]] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
@@ -70,7 +70,6 @@ class Result:
         """The result as the other side expects it."""
         return {
             "metrics": [_rounded(asdict(one)) for one in self.metrics],
-            "pictured": [_rounded(asdict(one), 6) for one in self.pictured],
             "marks": [_rounded(asdict(one)) for one in self.marks],
             "curve": [{"at": round(at, 4), "value": round(value, 4)} for at, value in self.curve],
             "notes": self.notes,
@@ -83,6 +82,11 @@ class Result:
                 "slowMotion": facts.pace < 1,
             },
         }
+
+
+def scaleless_json(result: Result) -> list[dict[str, object]]:
+    """The numbers without a scale as the other side expects them."""
+    return [_rounded(asdict(one), 6) for one in result.scaleless]
 
 
 def _rounded(values: dict[str, object], decimals: int = 4) -> dict[str, object]:

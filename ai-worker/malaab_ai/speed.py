@@ -10,7 +10,7 @@ from scipy.signal import savgol_filter
 from .counting import NORMAL_95
 from .motion import refuse_moving_camera
 from .refusals import Inconclusive
-from .result import Mark, Metric, Pictured, Result, notes_on, pictures_around, pictures_between, rest_of, thinned
+from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, rest_of, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
 from .video import Clip, Progress, Series
@@ -101,8 +101,8 @@ def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
     width = clip.frames.shape[2] / scale
     return Result(
         metrics=[_metric(name, value, errors[name]) for name, value in values.items()],
-        pictured=[
-            Pictured(name, value / width, rest_of(errors[name], error * value) / width) for name, value in values.items()
+        scaleless=[
+            Scaleless(name, value / width, rest_of(errors[name], error * value) / width) for name, value in values.items()
         ],
         marks=_splits(times[first : last + 1], smooth[first : last + 1], error),
         curve=thinned(times[first : last + 1], velocity[first : last + 1]),

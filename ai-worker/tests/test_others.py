@@ -39,7 +39,7 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     assert again.value == pytest.approx(mean.value, rel=0.001)
     assert again.high - again.low > mean.high - mean.low
     assert "by_points" in other.notes and "by_distance" in found.notes
-    pictured = next(one for one in found.pictured if one.name == "meanSpeed")
+    pictured = next(one for one in found.scaleless if one.name == "meanSpeed")
     assert pictured.value * scene.width / scene.metre == pytest.approx(mean.value, rel=0.001)
     with pytest.raises(Inconclusive):
         speed(clip, Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True), ignore)

@@ -94,7 +94,9 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
       case 'result': {
         const pictures = [];
         for (const one of outcome.pictures) pictures.push(await keepPicture(job, person, one));
-        const isKept = await act(job, 'finish', { result: outcome.result, pictures });
+        const { result, scaleless: numbers } = outcome;
+        const { width, height } = result.video;
+        const isKept = await act(job, 'finish', { result, pictures, pictured: { width, height, numbers } });
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }

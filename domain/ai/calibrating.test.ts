@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calibrated, scaleOf } from './calibrating.ts';
-import { NORMAL_95 } from './result.ts';
+import { NORMAL_95, type Pictured } from './result.ts';
 
-const VIDEO = { seconds: 3, rate: 60, width: 640, height: 360, variableRate: false, slowMotion: false };
+const VIDEO = { width: 640, height: 360 };
 
 test('the scale follows from the length between the points in the picture, in any direction', () => {
   const across = scaleOf(VIDEO, { distanceM: 5, fromX: 0.25, fromY: 0.5, toX: 0.75, toY: 0.5 });
@@ -25,7 +25,7 @@ test('points without a distance, or too close to each other, give no scale', () 
 
 test('a speed has the error of its track and that of the scale', () => {
   const points = { distanceM: 5, fromX: 0.25, fromY: 0.5, toX: 0.75, toY: 0.5 };
-  const result = { video: VIDEO, pictured: [{ name: 'topSpeed', value: 0.6, error: 0.01 } as const] };
+  const result: Pictured = { ...VIDEO, numbers: [{ name: 'topSpeed', value: 0.6, error: 0.01 }] };
   const [speed] = calibrated('speed-tracker', result, points) ?? [];
   const spread = NORMAL_95 * Math.hypot(0.1, 6 * (0.01 + 1.5 / 320));
   expect(speed?.value).toBeCloseTo(6);
@@ -35,8 +35,8 @@ test('a speed has the error of its track and that of the scale', () => {
 
 test('a rise of the hips is in centimetres, and is known to 2 cm at best', () => {
   const points = { distanceM: 6, fromX: 0, fromY: 0.5, toX: 1, toY: 0.5 };
-  const result = { video: VIDEO, pictured: [{ name: 'hipRise', value: 0.01, error: 0 } as const] };
+  const result: Pictured = { ...VIDEO, numbers: [{ name: 'hipRise', value: 0.01, error: 0 }] };
   expect(calibrated('jump-height', result, points)).toEqual([{ name: 'hipRise', value: 6, low: 4, high: 8 }]);
   expect(calibrated('reaction-time', result, points)).toBeNull();
-  expect(calibrated('jump-height', { video: VIDEO }, points)).toBeNull();
+  expect(calibrated('jump-height', { ...VIDEO, numbers: [] }, points)).toBeNull();
 });

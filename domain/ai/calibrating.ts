@@ -1,5 +1,5 @@
 import { TOOLS, UNITS, type MetricName, type ToolId } from '../format/measuring.ts';
-import { NORMAL_95, rounded, type AnalysisResult, type Calibrating, type Metric } from './result.ts';
+import { NORMAL_95, rounded, type Calibrating, type Metric, type Pictured } from './result.ts';
 
 /** Standard error of a known distance, as a share: its ends are not exactly at the runner's depth. */
 const DISTANCE_ERROR = 0.01;
@@ -16,7 +16,7 @@ type Scale = { readonly metres: number; readonly error: number };
 
 /** The scale by two points and their distance; null if one is missing, or the points are too close to each other. */
 export const scaleOf = (
-  { width, height }: Pick<AnalysisResult['video'], 'width' | 'height'>,
+  { width, height }: Pick<Pictured, 'width' | 'height'>,
   { distanceM, fromX, fromY, toX, toY }: Calibrating,
 ): Scale | null => {
   if (distanceM === undefined || fromX === undefined || toX === undefined) return null;
@@ -31,13 +31,9 @@ export const scaleOf = (
  * The numbers of a finished analysis by points that the member has marked on its pictures; null if the result has no
  * number that follows from the scale, or the points give none.
  */
-export const calibrated = (
-  tool: ToolId,
-  { video, pictured = [] }: Pick<AnalysisResult, 'video' | 'pictured'>,
-  given: Calibrating,
-): readonly Metric[] | null => {
-  const scale = scaleOf(video, given);
-  const scaled = pictured.filter(({ name }) => TOOLS[tool].scaled.includes(name));
+export const calibrated = (tool: ToolId, picture: Pictured, given: Calibrating): readonly Metric[] | null => {
+  const scale = scaleOf(picture, given);
+  const scaled = picture.numbers.filter(({ name }) => TOOLS[tool].scaled.includes(name));
   if (!scale || scaled.length === 0) return null;
   return scaled.map(({ name, value: widths, error }) => {
     const factor = scale.metres * (UNITS[name] === 'cm' ? CM_A_METRE : 1);

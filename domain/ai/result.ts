@@ -32,11 +32,6 @@ export const result = z.object({
   marks: list(mark, 400),
   curve: list(z.object({ at: measured, value: measured }), 240),
   notes: list(z.enum(NOTES), NOTES.length),
-  /** Numbers that follow from the scale, in widths of the picture, with the standard error that is not the scale's. */
-  pictured: list(
-    z.object({ name: z.enum(METRICS), value: measured, error: measured }),
-    METRICS.length,
-  ).optional(),
   video: z.object({
     seconds: z.number().min(0).max(100_000),
     rate: z.number().min(0).max(100_000),
@@ -47,6 +42,15 @@ export const result = z.object({
   }),
 });
 export type AnalysisResult = z.output<typeof result>;
+
+/** Numbers that follow from the scale, in widths of the picture, with the standard error that is not the scale's. */
+export const scaleless = () =>
+  list(z.object({ name: z.enum(METRICS), value: measured, error: measured }), METRICS.length);
+export type Scaleless = z.output<ReturnType<typeof scaleless>>[number];
+
+/** The same with the size of the picture. Without a scale they say nothing of a person, so decisions can read them. */
+export const pictured = z.object({ width: integer(1, 8192), height: integer(1, 8192), numbers: scaleless() });
+export type Pictured = z.output<typeof pictured>;
 
 /** Roles of pictures: a moment of the result, or a frame of the motion around the moments. */
 export const PICTURE_ROLES = [...MOMENTS, 'motion'] as const;

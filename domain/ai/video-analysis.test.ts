@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SPORTS } from '../accounts/values.ts';
 import { TOOLS } from '../format/measuring.ts';
 import { given, person, thing } from '../kit/spec.ts';
-import { corrected, heightOf, measuredBetween, type AnalysisResult, type Picture } from './result.ts';
+import { corrected, heightOf, measuredBetween, type Picture, type Pictured } from './result.ts';
 import { videoAnalysis } from './video-analysis.ts';
 
 const member = { ...person('01900000-0000-7000-8000-00000000000a'), plan: 'pro' };
@@ -65,16 +65,12 @@ test('every tool names sports that members can choose', () => {
   for (const { sports } of Object.values(TOOLS)) expect(SPORTS).toEqual(expect.arrayContaining([...sports]));
 });
 
-const FACTS = { seconds: 3, rate: 60, width: 640, height: 360, variableRate: false, slowMotion: false };
-const ran: AnalysisResult = {
-  metrics: [{ name: 'topSpeed', value: 6, low: 5, high: 7 }],
-  pictured: [{ name: 'topSpeed', value: 0.6, error: 0.01 }],
-  marks: [],
-  curve: [],
-  notes: ['by_body_height'],
-  video: FACTS,
+const pictured: Pictured = {
+  width: 640,
+  height: 360,
+  numbers: [{ name: 'topSpeed', value: 0.6, error: 0.01 }],
 };
-const run = { type: 'VideoAnalysisFinished', data: { pictures, result: ran } } as const;
+const run = { type: 'VideoAnalysisFinished', data: { pictures, pictured } } as const;
 const sprint = { ...asked, data: { ...asked.data, tool: 'speed-tracker' } } as const;
 
 test('a member calibrates a finished analysis by two points, and its numbers follow', () => {

@@ -10,6 +10,7 @@ import {
   calibration,
   corrected,
   metrics,
+  pictured,
   pictures,
   picturesIn,
   result,
@@ -26,10 +27,10 @@ const COUNTED: ReadonlySet<string> = new Set(['queued', 'running', 'finished']);
 
 /** The numbers by points on a picture; null if the points or the result give none. */
 const byPoints = (
-  it: { readonly tool?: ToolId | undefined; readonly result?: unknown },
+  it: { readonly tool?: ToolId | undefined; readonly pictured?: unknown },
   given: unknown,
 ): readonly Metric[] | null => {
-  const found = result.safeParse(it.result).data;
+  const found = pictured.safeParse(it.pictured).data;
   const told: Calibrating = calibration.safeParse(given ?? {}).data ?? {};
   return it.tool && found ? calibrated(it.tool, found, told) : null;
 };
@@ -53,6 +54,7 @@ export const videoAnalysis = defineResource({
     doubt: optional(z.enum(DOUBTS)),
     result: personal(optional(result)),
     pictures: optional(pictures()),
+    pictured: optional(pictured),
     /** The numbers by frames that the member has chosen, in place of the ones found. */
     correction: personal(optional(metrics())),
     takeoffFrame: optional(integer(0, 100_000)),
@@ -97,6 +99,7 @@ export const videoAnalysis = defineResource({
       to: 'finished',
       by: [system],
       takes: ['result', 'pictures'],
+      optionally: ['pictured'],
       sets: () => ({ videoFile: null }),
       was: ['memberId'],
     },

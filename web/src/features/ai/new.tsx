@@ -106,8 +106,12 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
           <NumberField
             name="distanceM"
             decimal
-            label={<FormattedMessage id={points ? 'ai.points.distance' : 'ai.distance'} />}
-            hint={<FormattedMessage id={points ? 'ai.points.hint' : 'ai.distance.hint'} />}
+            label={
+              points ? <FormattedMessage id="ai.points.distance" /> : <FormattedMessage id="ai.distance" />
+            }
+            hint={
+              points ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />
+            }
             unit={<FormattedMessage id="ai.unit.m.short" />}
           />
         )}

@@ -46,9 +46,7 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
   return (
     <Card>
       <Hint>
-        <FormattedMessage
-          id={analysis.shared ? 'ai.isShared' : analysis.coachId ? 'ai.isCoachs' : 'ai.isPrivate'}
-        />
+        <SeenBy analysis={analysis} />
       </Hint>
       <Row>
         <ActionButton onAct={publish} icon="share">
@@ -65,4 +63,10 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
       </Row>
     </Card>
   );
+};
+
+/** The readers of the result. */
+const SeenBy = ({ analysis: { shared, coachId } }: { readonly analysis: Analysis }) => {
+  if (shared) return <FormattedMessage id="ai.isShared" />;
+  return coachId ? <FormattedMessage id="ai.isCoachs" /> : <FormattedMessage id="ai.isPrivate" />;
 };

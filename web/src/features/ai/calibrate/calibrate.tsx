@@ -28,7 +28,7 @@ export const Calibrate = ({ analysis, tool }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const can: readonly string[] = analysis.can;
   // results from before the points have no numbers in widths of the picture
-  if (!can.includes('calibrate') || (analysis.result?.pictured ?? []).length === 0) return null;
+  if (!can.includes('calibrate') || (analysis.pictured?.numbers ?? []).length === 0) return null;
   return (
     <Card>
       <h2>
