@@ -156,7 +156,7 @@ describe('a jump', () => {
       expect(await listOf(coach, 'speed-tracker')).toEqual([]);
       expect(await listOf(other, 'jump-height')).toEqual([]);
       await expect
-        .poll(async () => callsOf(it)(coach).get('/notifications'), { timeout: PATIENCE_MS })
+        .poll(async () => callsOf(it)(coach).get('/notifications'), { timeout: PATIENCE_MS / 8 })
         .toMatchObject({
           items: expect.arrayContaining([
             expect.objectContaining({ kind: 'analysis_shown', aboutId: videoId, byId: pro.id }),

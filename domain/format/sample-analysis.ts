@@ -30,8 +30,8 @@ export const SAMPLE_ANALYSIS: {
   tool: 'jump-height',
   trueCm: TRUE_CM,
   metrics: [
-    { name: 'height', value: 34.4, low: 32.1, high: 36.8 },
-    { name: 'flight', value: 530, low: 512, high: 548 },
+    { name: 'height', value: 32.7, low: 30.4, high: 35.1 },
+    { name: 'flight', value: 517, low: 498, high: 535 },
   ],
   notes: [],
   curve,
