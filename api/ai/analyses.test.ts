@@ -139,7 +139,9 @@ describe('a jump', () => {
       const listOf = async (reader: Person, tool: string) =>
         listed.parse(await callsOf(it)(reader).get(`/video-analyses/coach/${coach.id}`, { tool })).items;
       const statusOf = async (reader: Person) => {
-        const urls = found.pictures.map(({ url }) => url);
+        const urls = ['takeoff', 'motion'].flatMap(
+          (role) => found.pictures.find((one) => one.role === role)?.url ?? [],
+        );
         const answers = [];
         for (const at of [`/video-analyses/${videoId}`, `/api/ai/videos/${videoId}`, ...urls])
           answers.push((await callsOf(it)(reader).ask(at)).status);

@@ -17,9 +17,9 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       return member === null ? [] : tellSteps(runtime, event, member, about);
     };
   const tellCoach: Reaction = async (event) => {
-    const coach = textIn(event.data['coachId']);
-    const about = { kind: 'analysis_shown', aboutKind: ANALYSIS, aboutId: event.meta.item } as const;
-    return coach === null ? [] : tellSteps(runtime, event, coach, about);
+    const [coach, { actor: byId, item: aboutId }] = [textIn(event.data['coachId']), event.meta];
+    if (coach === null || byId === null) return [];
+    return tellSteps(runtime, event, coach, { kind: 'analysis_shown', byId, aboutKind: ANALYSIS, aboutId });
   };
   return {
     name: 'analyses',
