@@ -72,6 +72,7 @@ test('two jumps are compared, calibrated by keys and shown to a coach', LONG, as
   expect(await player.page.locator('a[href="/ai/shared"]').count()).toBe(0);
   const coach = await visit('en');
   await become(coach, 'nadia', 'en');
+  await coach.page.goto('/ai');
   await coach.page.locator('a[href="/ai/shared"]').click();
   await coach.page.getByText(en['ai.shared.none']).waitFor();
 
