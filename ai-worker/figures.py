@@ -21,8 +21,9 @@ def settings_of(truth: dict[str, Any]) -> Settings:
     """The calibration that a member would give."""
     given: dict[str, Any] = {"bodyHeightCm": 100 * truth["body_height_m"]}
     if marks := truth.get("calibration"):
-        (start, _), (end, _) = marks["points_px"]
-        given |= {"distanceM": marks["distance_m"], "fromX": start / truth["width"], "toX": end / truth["width"]}
+        given["distanceM"] = marks["distance_m"]
+        for name, (x, y) in zip(("from", "to"), marks["points_px"], strict=True):
+            given |= {f"{name}X": x / truth["width"], f"{name}Y": y / truth["height"]}
     return Settings.read(given)
 
 

@@ -8,7 +8,7 @@ import cv2
 
 from .protocol import Job
 from .refusals import Failed, Inconclusive
-from .result import Result
+from .result import Result, scaleless_json
 from .tools import TOOLS
 from .video import Clip, Progress, decode
 
@@ -42,9 +42,10 @@ def analyse(job: Job, progress: Progress) -> dict[str, object]:
         clip = decode(job.video, job.programs, lambda share: progress(share / 2))
         result = tool(clip, job.settings, progress, job.video, job.programs)
         answer = result.as_json(clip.facts)
-        if not _is_finite(answer):
+        scaleless = scaleless_json(result)
+        if not _is_finite([answer, scaleless]):
             raise Inconclusive("unclear")
-        return {"kind": "result", "result": answer, "pictures": _pictures(job, clip, result)}
+        return {"kind": "result", "result": answer, "scaleless": scaleless, "pictures": _pictures(job, clip, result)}
     except Inconclusive as reason:
         return {"kind": "inconclusive", "cause": reason.cause, "detail": str(reason)[:300]}
     except Failed as reason:

@@ -10,13 +10,16 @@ from . import jumps
 from .jumps import GRAVITY, Jump
 from .motion import Motion, measure
 from .refusals import Inconclusive
-from .result import Mark, Metric, Result, notes_on, pictures_around, thinned
+from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, thinned
+from .scale import by_distance, note_on
 from .settings import Settings
 from .video import Clip, Progress
 
 # share of the stature by which an estimate of it from the picture may be wrong
 STATURE_ERROR = 0.08
 LEAST_BODY = 0.12
+# centimetres on each side: no rise is known better
+LEAST_RISE_SPREAD = 2.0
 NORMAL_95 = 1.96
 
 
@@ -57,6 +60,19 @@ def _refuse(clip: Clip, motion: Motion, found: list[Jump]) -> None:
     raise Inconclusive("feet_cut_off" if cut else "no_jump")
 
 
+def _rise(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | None:
+    """Rise of the hips in centimetres with its standard error; None without a scale."""
+    known = by_distance(clip, settings)
+    if known is not None:
+        scale, error = known
+        rise = 100 * jump.rise / scale
+        return rise, math.hypot(STATURE_ERROR, error) * rise
+    if settings.body_height_cm is None:
+        return None
+    rise = jump.rise / jump.stature * settings.body_height_cm
+    return rise, STATURE_ERROR * rise
+
+
 def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
     """The highest jump: by flight time, and beside it by the rise of the body."""
     motion, found = _found(clip, progress)
@@ -73,23 +89,28 @@ def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
         Metric("flight", 1000 * flight, 1000 * (flight - NORMAL_95 * error), 1000 * (flight + NORMAL_95 * error)),
     ]
     notes = notes_on(clip.facts)
-    if settings.body_height_cm is not None:
-        rise = 100 * best.rise / best.stature * settings.body_height_cm / 100
-        spread = max(NORMAL_95 * STATURE_ERROR * rise, 2.0)
+    known = _rise(clip, settings, best)
+    if known is not None:
+        rise, rise_error = known
+        spread = max(NORMAL_95 * rise_error, LEAST_RISE_SPREAD)
         metrics.append(Metric("hipRise", rise, max(0.0, rise - spread), rise + spread))
         notes.append("methods_agree" if rise - spread <= mark.high and mark.low <= rise + spread else "methods_differ")
+        notes += [note_on(settings)] if settings.distance_m is not None else []
     if best.body.top <= 1:
         notes.append("head_cut_off")
     place = -np.cumsum(motion.velocity * np.gradient(clip.times))
     near = np.flatnonzero(np.abs(clip.times - best.apex) < flight + 0.4)
     curve = place[near] - float(np.median(place[near[:3]]))
+    width = clip.frames.shape[2]
     return Result(
         metrics=metrics,
+        scaleless=[Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)],
         marks=[_mark(one) for one in found],
         curve=thinned(clip.times[near], 100 * curve / best.stature),
         pictures=[
             *pictures_around(clip, "takeoff", best.contact.takeoff_frame),
             *pictures_around(clip, "landing", best.contact.landing_frame),
+            *pictures_between(clip, best.contact.takeoff, best.contact.landing),
         ],
         notes=notes,
     )
@@ -115,6 +136,9 @@ def count_jumps(clip: Clip, settings: Settings, progress: Progress) -> Result:
         metrics=metrics,
         marks=heights,
         curve=thinned(clip.times, 100 * (place - np.median(place)) / max(found[0].stature, 1)),
-        pictures=[one for jump in found[:1] for one in pictures_around(clip, "takeoff", jump.contact.takeoff_frame)],
+        pictures=[
+            *pictures_around(clip, "takeoff", found[0].contact.takeoff_frame),
+            *pictures_between(clip, found[0].contact.takeoff, found[0].contact.landing),
+        ],
         notes=notes_on(clip.facts),
     )

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from .counting import NORMAL_95
 from .motion import refuse_moving_camera
 from .refusals import Inconclusive
-from .result import Mark, Metric, Result, notes_on, pictures_around, thinned
+from .result import Mark, Metric, Result, notes_on, pictures_around, pictures_between, thinned
 from .settings import Settings
 from .video import Clip, Progress, Series, sound
 
@@ -130,6 +130,7 @@ def reaction_time(clip: Clip, settings: Settings, progress: Progress, path: Path
         pictures=[
             *pictures_around(clip, "signal", int(np.searchsorted(clip.times, signal))),
             *pictures_around(clip, "movement", frame),
+            *pictures_between(clip, signal, moment),
         ],
         notes=[*notes_on(clip.facts), "by_sound" if heard is not None else "by_light"],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass, field
 
 import numpy as np
@@ -11,6 +12,10 @@ from .video import Clip, Facts, Series
 MOST_POINTS = 240
 # frames before and after a moment that a member can step through
 STEPS = 4
+# further frames of the motion that a comparison shows
+MOST_MOTION = 20
+# seconds before and after the motion that a comparison shows
+MARGIN = 0.3
 
 
 @dataclass(frozen=True)
@@ -43,9 +48,19 @@ class Picture:
     time: float
 
 
+@dataclass(frozen=True)
+class Scaleless:
+    """A number in widths of the picture, with the standard error that does not come from the scale."""
+
+    name: str
+    value: float
+    error: float
+
+
 @dataclass
 class Result:
     metrics: list[Metric]
+    scaleless: list[Scaleless] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     curve: list[tuple[float, float]] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
@@ -69,8 +84,13 @@ class Result:
         }
 
 
-def _rounded(values: dict[str, object]) -> dict[str, object]:
-    return {name: round(value, 4) if isinstance(value, float) else value for name, value in values.items()}
+def scaleless_json(result: Result) -> list[dict[str, object]]:
+    """The numbers without a scale as the other side expects them."""
+    return [_rounded(asdict(one), 6) for one in result.scaleless]
+
+
+def _rounded(values: dict[str, object], decimals: int = 4) -> dict[str, object]:
+    return {name: round(value, decimals) if isinstance(value, float) else value for name, value in values.items()}
 
 
 def thinned(times: Series, values: Series) -> list[tuple[float, float]]:
@@ -83,6 +103,19 @@ def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:
     """The frames around a moment, for stepping."""
     near = range(max(0, frame - STEPS), min(len(clip.times), frame + STEPS + 1))
     return [Picture(role, at, float(clip.times[at])) for at in near]
+
+
+def pictures_between(clip: Clip, start: float, end: float, role: str = "motion") -> list[Picture]:
+    """Frames at equal distances from shortly before the start of a motion until shortly after its end."""
+    first, last = (int(np.searchsorted(clip.times, at)) for at in (start - MARGIN, end + MARGIN))
+    last = min(last, len(clip.times) - 1)
+    kept = np.unique(np.linspace(first, last, min(MOST_MOTION, last - first + 1)).round().astype(int))
+    return [Picture(role, int(at), float(clip.times[at])) for at in kept]
+
+
+def rest_of(error: float, part: float) -> float:
+    """The standard error without a part of it; 0 if the part is larger."""
+    return math.sqrt(max(0.0, error**2 - part**2))
 
 
 def notes_on(facts: Facts) -> list[str]:

@@ -12,12 +12,15 @@ class Malformed(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """Calibration: the body's height, or a known distance between two columns of the picture (shares of its width)."""
+    """Calibration: the body's height, or a known distance between two points (shares of the picture's width and height)."""
 
     body_height_cm: float | None = None
     distance_m: float | None = None
     from_x: float = 0.0
+    from_y: float = 0.0
     to_x: float = 1.0
+    to_y: float = 0.0
+    has_points: bool = False
 
     @staticmethod
     def read(given: object) -> Settings:
@@ -28,7 +31,10 @@ class Settings:
             body_height_cm=_within(given.get("bodyHeightCm"), "bodyHeightCm", 50, 260),
             distance_m=_within(given.get("distanceM"), "distanceM", 0.5, 200),
             from_x=_within(given.get("fromX"), "fromX", 0, 1) or 0.0,
+            from_y=_within(given.get("fromY"), "fromY", 0, 1) or 0.0,
             to_x=1.0 if given.get("toX") is None else _within(given.get("toX"), "toX", 0, 1) or 0.0,
+            to_y=_within(given.get("toY"), "toY", 0, 1) or 0.0,
+            has_points=all(given.get(name) is not None for name in ("fromX", "fromY", "toX", "toY")),
         )
 
 

@@ -10,7 +10,8 @@ from scipy.signal import savgol_filter
 from .counting import NORMAL_95
 from .motion import refuse_moving_camera
 from .refusals import Inconclusive
-from .result import Mark, Metric, Result, notes_on, pictures_around, thinned
+from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, rest_of, thinned
+from .scale import by_distance, note_on
 from .settings import Settings
 from .video import Clip, Progress, Series
 
@@ -19,8 +20,7 @@ LEAST_CONTRAST = 18
 LEAST_HEIGHT = 0.08
 LEAST_FRAMES = 8
 BODY_SHARE = 0.7
-# errors of the calibrations, as shares
-MARKS_ERROR = 0.01
+# error of the calibration by the body's height, as a share
 BODY_ERROR = 0.05
 # seconds over which the highest speed is taken
 PEAK_WINDOW = 0.5
@@ -62,11 +62,9 @@ def _track(clip: Clip, progress: Progress) -> tuple[Series, Series, Series]:
 
 def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, float]:
     """Decoded pixels a metre, and the share by which this may be wrong."""
-    if settings.distance_m is not None:
-        pixels = abs(settings.to_x - settings.from_x) * clip.frames.shape[2]
-        if pixels < 20:
-            raise Inconclusive("no_calibration")
-        return pixels / settings.distance_m, MARKS_ERROR + 1.5 / pixels
+    known = by_distance(clip, settings)
+    if known is not None:
+        return known
     if settings.body_height_cm is not None:
         return float(np.percentile(heights, 85)) / (settings.body_height_cm / 100), BODY_ERROR
     raise Inconclusive("no_calibration")
@@ -98,19 +96,22 @@ def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
     mean_error = np.hypot(error * mean, np.sqrt(2) * scatter / seconds)
     peak = _peak(times[first : last + 1], place[first : last + 1])
     peak_error = np.hypot((error + PEAK_ERROR) * peak, 2 * scatter / PEAK_WINDOW / np.sqrt(max(PEAK_WINDOW / step, 1)))
+    errors = {"meanSpeed": float(mean_error), "topSpeed": float(peak_error), "distance": error * distance + scatter}
+    values = {"meanSpeed": mean, "topSpeed": peak, "distance": distance}
+    width = clip.frames.shape[2] / scale
     return Result(
-        metrics=[
-            _metric("meanSpeed", mean, float(mean_error)),
-            _metric("topSpeed", peak, float(peak_error)),
-            _metric("distance", distance, error * distance + scatter),
+        metrics=[_metric(name, value, errors[name]) for name, value in values.items()],
+        scaleless=[
+            Scaleless(name, value / width, rest_of(errors[name], error * value) / width) for name, value in values.items()
         ],
         marks=_splits(times[first : last + 1], smooth[first : last + 1], error),
         curve=thinned(times[first : last + 1], velocity[first : last + 1]),
         pictures=[
             *pictures_around(clip, "start", int(np.searchsorted(clip.times, times[first])))[4:5],
             *pictures_around(clip, "end", int(np.searchsorted(clip.times, times[last])))[4:5],
+            *pictures_between(clip, times[first], times[last]),
         ],
-        notes=[*notes_on(clip.facts), "by_distance" if settings.distance_m is not None else "by_body_height"],
+        notes=[*notes_on(clip.facts), note_on(settings)],
     )
 
 

@@ -20,16 +20,29 @@ def ignore(_: float) -> None:
     """Progress that nobody hears."""
 
 
-@pytest.mark.parametrize(("rate", "height"), [(60, 0.35), (60, 0.5), (30, 0.4), (120, 0.25)])
-def test_height_is_within_its_interval(tmp_path: Path, rate: float, height: float) -> None:
+BY_HEIGHT = Settings(body_height_cm=175)
+# two points of the floor that are four metres apart
+BY_POINTS = Settings(distance_m=4, from_x=0.1, from_y=0.88, to_x=0.1 + 4 * 105 / 640, to_y=0.88, has_points=True)
+
+
+@pytest.mark.parametrize(
+    ("rate", "height", "settings"),
+    [(60, 0.35, BY_HEIGHT), (60, 0.5, BY_POINTS), (30, 0.4, BY_HEIGHT), (120, 0.25, BY_HEIGHT)],
+)
+def test_height_is_within_its_interval(tmp_path: Path, rate: float, height: float, settings: Settings) -> None:
     pose, [(takeoff, landing)] = jumping([1.2], height)
     film(tmp_path / "clip.mp4", Scene(rate=rate), 2.8, pose)
-    found = jump_height(decode(tmp_path / "clip.mp4", PROGRAMS, ignore), Settings(body_height_cm=175), ignore)
+    found = jump_height(decode(tmp_path / "clip.mp4", PROGRAMS, ignore), settings, ignore)
     metrics = {one.name: one for one in found.metrics}
     assert metrics["height"].low <= 100 * height <= metrics["height"].high
     assert metrics["height"].value == pytest.approx(100 * height, abs=4 if rate < 60 else 2.5)
     assert metrics["flight"].value == pytest.approx(1000 * (landing - takeoff), abs=1000 / rate)
-    assert {one.role for one in found.pictures} == {"takeoff", "landing"}
+    assert {one.role for one in found.pictures} == {"takeoff", "landing", "motion"}
+    assert len(found.pictures) <= 40
+    assert ("by_points" in found.notes) == settings.has_points
+    [rise] = found.scaleless
+    by_scale = 100 * rise.value * 640 / 105
+    assert metrics["hipRise"].value == pytest.approx(by_scale, rel=0.001 if settings.has_points else 0.15)
 
 
 def test_every_jump_is_counted(tmp_path: Path) -> None:

@@ -31,6 +31,19 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     assert mean.value == pytest.approx(6, rel=0.03)
     assert mean.low <= 6 <= mean.high
 
+    # two points that are neither on one row nor at the edges
+    length = np.hypot(0.5 * scene.width, 0.6 * scene.height) / scene.metre
+    points = Settings(distance_m=length, from_x=0.2, from_y=0.9, to_x=0.7, to_y=0.3, has_points=True)
+    other = speed(clip, points, ignore)
+    again = next(one for one in other.metrics if one.name == "meanSpeed")
+    assert again.value == pytest.approx(mean.value, rel=0.001)
+    assert again.high - again.low > mean.high - mean.low
+    assert "by_points" in other.notes and "by_distance" in found.notes
+    pictured = next(one for one in found.scaleless if one.name == "meanSpeed")
+    assert pictured.value * scene.width / scene.metre == pytest.approx(mean.value, rel=0.001)
+    with pytest.raises(Inconclusive):
+        speed(clip, Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True), ignore)
+
 
 def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
     film(tmp_path / "run.mp4", Scene(rate=30), 1.5, lambda _: Pose(3))

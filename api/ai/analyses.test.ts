@@ -58,59 +58,135 @@ const finished = z.looseObject({
   pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
 });
 
+const listed = z.object({ items: z.array(z.looseObject({ id: z.uuid(), can: z.array(z.string()) })) });
+
 describe('a jump', () => {
+  let pro: Person;
+  let stranger: Person;
+  let videoId = '';
+  let found: z.infer<typeof finished>;
+  beforeAll(async () => {
+    [pro, stranger] = [await it.member('PLAYER', 'pro'), await it.member('PLAYER', 'pro')];
+  });
+
+  const metricOf = async (name: string) => {
+    const { body } = await get(pro, `/api/ai/videos/${videoId}`);
+    return finished.parse(body).metrics.find((one) => one.name === name);
+  };
+
   test(
-    'is measured from a video, with its interval and the frames it was read from, and corrected by hand',
+    'is measured from a video, with its interval and the frames it was read from',
     async () => {
-      const pro = await it.member('PLAYER', 'pro');
-      const fields = { toolId: 'jump-height', bodyHeightCm: '175' };
-      const sent = await upload(pro, jump, { fields });
+      const sent = await upload(pro, jump, { fields: { toolId: 'jump-height', bodyHeightCm: '175' } });
       expect([sent.status, sent.body]).toMatchObject([202, { success: true }]);
-      const { videoId } = begun.parse(sent.body);
-      const found = finished.parse(await ended(pro, videoId));
-      const height = found.metrics.find(({ name }) => name === 'height');
+      videoId = begun.parse(sent.body).videoId;
+      found = finished.parse(await ended(pro, videoId));
+      const height = await metricOf('height');
       expect(height).toMatchObject({ label: 'Jump height', unit: 'cm', trend: null });
       expect(height?.low).toBeLessThanOrEqual(35);
       expect(height?.high).toBeGreaterThanOrEqual(35);
-      const [first] = found.pictures;
-      const picture = await get(pro, first?.url ?? '');
+      const picture = await get(pro, found.pictures[0]?.url ?? '');
       expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
-      const stranger = await it.member('PLAYER', 'pro');
-      expect((await get(stranger, first?.url ?? '')).status).toBe(404);
-      expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(404);
-
-      const by = callsOf(it)(pro);
-      const frameOf = (role: string, at: number) =>
-        found.pictures.filter((one) => one.role === role).at(at)?.frame;
-      await by.step(`/video-analyses/correct/${videoId}`, {
-        takeoffFrame: frameOf('takeoff', 0),
-        landingFrame: frameOf('landing', -1),
-      });
-      const after = finished.parse((await get(pro, `/api/ai/videos/${videoId}`)).body);
-      expect(after).toMatchObject({ corrected: true });
-      expect(after.metrics.find(({ name }) => name === 'height')?.value).toBeGreaterThan(height?.value ?? 0);
-      await by.step(`/video-analyses/share/${videoId}`, {});
-      expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(200);
-      await by.step(`/video-analyses/unshare/${videoId}`, {});
-      expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(404);
+      // the frames around both moments, and those of the motion between them
+      expect(new Set(found.pictures.map(({ role }) => role))).toEqual(
+        new Set(['takeoff', 'landing', 'motion']),
+      );
     },
     2 * PATIENCE_MS,
+  );
+
+  test('is corrected by hand, and shared', async () => {
+    const by = callsOf(it)(pro);
+    const before = await metricOf('height');
+    const frameOf = (role: string, at: number) =>
+      found.pictures.filter((one) => one.role === role).at(at)?.frame;
+    await by.step(`/video-analyses/correct/${videoId}`, {
+      takeoffFrame: frameOf('takeoff', 0),
+      landingFrame: frameOf('landing', -1),
+    });
+    const { body } = await get(pro, `/api/ai/videos/${videoId}`);
+    expect(finished.parse(body)).toMatchObject({ corrected: true, calibrated: false });
+    expect((await metricOf('height'))?.value).toBeGreaterThan(before?.value ?? 0);
+    await by.step(`/video-analyses/share/${videoId}`, {});
+    expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(200);
+    await by.step(`/video-analyses/unshare/${videoId}`, {});
+    expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(404);
+  });
+
+  test('is calibrated by two points of a picture: the numbers by the scale follow, the others stay', async () => {
+    const before = [await metricOf('height'), await metricOf('hipRise')];
+    // four metres of the drawn floor, of which a metre has 105 of 640 pixels
+    const points = { fromX: 0.1, fromY: 0.88, toX: 0.1 + (4 * 105) / 640, toY: 0.88 };
+    const calibrate = (calibration: object) =>
+      callsOf(it)(pro).step(`/video-analyses/calibrate/${videoId}`, { calibration });
+    await calibrate({ ...points, distanceM: 8 });
+    const twice = await metricOf('hipRise');
+    await calibrate({ ...points, distanceM: 4 });
+    const once = await metricOf('hipRise');
+    expect(twice?.value).toBeCloseTo(2 * (once?.value ?? 0), 2);
+    expect(Math.abs((once?.value ?? 0) - (before[1]?.value ?? 0))).toBeLessThan(4);
+    expect(await metricOf('height')).toEqual(before[0]);
+    const { body } = await get(pro, `/api/ai/videos/${videoId}`);
+    expect(body).toMatchObject({ calibrated: true, notes: expect.arrayContaining(['by_points']) });
+    await expect(calibrate({ distanceM: 4 })).rejects.toThrow('points_without_scale');
+  });
+
+  test(
+    'is seen with its frames by the coach that it is shown to, and by nobody else',
+    async () => {
+      const by = callsOf(it)(pro);
+      const [coach, other] = [await it.member('COACH'), await it.member('COACH')];
+      const listOf = async (reader: Person, tool: string) =>
+        listed.parse(await callsOf(it)(reader).get(`/video-analyses/coach/${coach.id}`, { tool })).items;
+      const statusOf = async (reader: Person) => {
+        const urls = ['takeoff', 'motion'].flatMap(
+          (role) => found.pictures.find((one) => one.role === role)?.url ?? [],
+        );
+        const answers = [];
+        for (const at of [`/video-analyses/${videoId}`, `/api/ai/videos/${videoId}`, ...urls])
+          answers.push((await callsOf(it)(reader).ask(at)).status);
+        return new Set(answers);
+      };
+      await expect(by.step(`/video-analyses/${videoId}/coach`, { coachId: stranger.id })).rejects.toThrow(
+        'not_a_coach',
+      );
+      expect(await statusOf(coach)).toEqual(new Set([404]));
+      await by.step(`/video-analyses/${videoId}/coach`, { coachId: coach.id });
+      expect(await statusOf(coach)).toEqual(new Set([200]));
+      for (const reader of [other, stranger]) expect(await statusOf(reader)).toEqual(new Set([404]));
+      expect(await listOf(coach, 'jump-height')).toMatchObject([{ id: videoId, can: [] }]);
+      expect(await listOf(coach, 'speed-tracker')).toEqual([]);
+      expect(await listOf(other, 'jump-height')).toEqual([]);
+      await expect
+        .poll(async () => callsOf(it)(coach).get('/notifications'), { timeout: PATIENCE_MS / 8 })
+        .toMatchObject({
+          items: expect.arrayContaining([
+            expect.objectContaining({ kind: 'analysis_shown', aboutId: videoId, byId: pro.id }),
+          ]),
+        });
+      await by.drop(`/video-analyses/${videoId}/coach`);
+      expect(await statusOf(coach)).toEqual(new Set([404]));
+      expect(await listOf(coach, 'jump-height')).toEqual([]);
+    },
+    PATIENCE_MS,
   );
 
   test(
     'can be sent by product, and be counted',
     async () => {
-      const pro = await it.member('PLAYER', 'pro');
-      const one = await upload(pro, jump, { at: '/malaab/ai/analyze-video', field: 'file' });
-      const other = await upload(pro, jumps, {
+      const member = await it.member('PLAYER', 'pro');
+      const one = await upload(member, jump, { at: '/malaab/ai/analyze-video', field: 'file' });
+      const other = await upload(member, jumps, {
         at: '/malaab/ai/jump-counter',
         field: 'file',
         fields: {},
       });
-      expect(finished.parse(await ended(pro, begun.parse(one.body).videoId)).metrics[0]?.name).toBe('height');
-      const counted = finished.parse(await ended(pro, begun.parse(other.body).videoId));
+      expect(finished.parse(await ended(member, begun.parse(one.body).videoId)).metrics[0]?.name).toBe(
+        'height',
+      );
+      const counted = finished.parse(await ended(member, begun.parse(other.body).videoId));
       expect(counted.metrics[0]).toMatchObject({ name: 'count', value: 3 });
-      const elsewhere = await upload(pro, jump, {
+      const elsewhere = await upload(member, jump, {
         at: '/other/ai/jump-counter',
         field: 'file',
         fields: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
+import { notesAfter, withCorrections } from '../../domain/format/measured.ts';
 import {
   DOUBTS,
   FAILURES,
@@ -35,18 +36,21 @@ export const analysisAnswer = z.object({
   place: z.int().nullable().describe('Number of analyses that come first; null once it has begun.'),
   progress: z.int().nullable().describe('Percent; null while it is unknown.'),
   cause: z.enum([...FAILURES, ...DOUBTS]).nullable(),
-  corrected: z.boolean(),
+  corrected: z.boolean().describe('Whether the member has chosen other frames.'),
+  calibrated: z.boolean().describe('Whether the member has marked two points on a picture.'),
   notes: z.array(z.enum(NOTES)),
   metrics: z.array(metricAnswer),
   pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
 });
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
-export const metricsIn = (item: Item): readonly Metric[] => {
-  const found = resultOf.safeParse(item['result']).data?.metrics ?? [];
-  const corrected = metricsOf().safeParse(item['correction']).data ?? [];
-  return found.map((one) => corrected.find(({ name }) => name === one.name) ?? one);
-};
+export const metricsIn = (item: Item): readonly Metric[] =>
+  withCorrections(
+    resultOf.safeParse(item['result']).data?.metrics ?? [],
+    ...[item['correction'], item['recalibration']].map((given) => metricsOf().safeParse(given).data ?? []),
+  );
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Whether a number has changed: beyond both intervals it is a trend, else it is stable. */
 const trendOf = (now: Metric, before: Metric | undefined): 'up' | 'down' | 'stable' | null => {
@@ -66,6 +70,8 @@ export const presented = (
 ): JsonBody => {
   const earlier = before ? metricsIn(before) : [];
   const cause = item['failure'] ?? item['doubt'] ?? null;
+  const metrics = metricsIn(item);
+  const isCalibrated = isSet(item['calibratedAt']);
   return {
     videoId: item.id,
     toolId: String(item['tool']),
@@ -73,9 +79,10 @@ export const presented = (
     place,
     progress: item.state === 'finished' ? 100 : progress,
     cause: typeof cause === 'string' ? cause : null,
-    corrected: item['correctedAt'] !== undefined && item['correctedAt'] !== null,
-    notes: [...(resultOf.safeParse(item['result']).data?.notes ?? [])],
-    metrics: metricsIn(item).map((one) => ({
+    corrected: isSet(item['correctedAt']),
+    calibrated: isCalibrated,
+    notes: [...notesAfter(resultOf.safeParse(item['result']).data?.notes ?? [], metrics, isCalibrated)],
+    metrics: metrics.map((one) => ({
       ...one,
       label: metricLabels[language][one.name],
       unit: UNITS[one.name],

@@ -50,7 +50,9 @@ const calibrationForm = {
   bodyHeightCm: z.coerce.number().min(50).max(260).optional(),
   distanceM: z.coerce.number().min(0.5).max(200).optional(),
   fromX: z.coerce.number().min(0).max(1).optional(),
+  fromY: z.coerce.number().min(0).max(1).optional(),
   toX: z.coerce.number().min(0).max(1).optional(),
+  toY: z.coerce.number().min(0).max(1).optional(),
 };
 const toolForm = z.object({ toolId: z.string().max(60), ...calibrationForm });
 type Calibrated = Omit<z.output<typeof toolForm>, 'toolId'>;

@@ -4,6 +4,7 @@ import { TOOL_IDS, type Failure } from '../../domain/format/measuring.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
+import { openStored } from '../core/open-item.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { AnalysisEnded, type Analyses, type AnalysisOutcome, type FoundPicture } from '../ports/analyses.ts';
 import type { Broker } from '../ports/broker.ts';
@@ -58,6 +59,10 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   /** The analysis, while it waits for its result; null once it has ended. */
   const waiting = async (id: string) => open.safeParse(await found(runtime, ANALYSIS, id)).data ?? null;
 
+  /** The measures that the member gave, decrypted. */
+  const calibrationIn = async (id: string) =>
+    calibrationOf.safeParse((await openStored(runtime, ANALYSIS, id))['calibration'] ?? {}).data ?? {};
+
   const act = async (
     job: Job,
     action: string,
@@ -94,7 +99,9 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
       case 'result': {
         const pictures = [];
         for (const one of outcome.pictures) pictures.push(await keepPicture(job, person, one));
-        const isKept = await act(job, 'finish', { result: outcome.result, pictures });
+        const { result, scaleless: numbers } = outcome;
+        const { width, height } = result.video;
+        const isKept = await act(job, 'finish', { result, pictures, pictured: { width, height, numbers } });
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }
@@ -138,7 +145,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         job: `${analysisId}-${fileId}`,
         tool: item.tool,
         source: original.content,
-        calibration: calibrationOf.safeParse(item['calibration'] ?? {}).data ?? {},
+        calibration: await calibrationIn(analysisId),
         progress: (percent) =>
           context.broker.publish(PROGRESS_TOPIC, { id: analysisId, to: item.memberId, percent }),
         signal: AbortSignal.any([signal, stop.signal]),

@@ -45,6 +45,7 @@ const notices = [
   { after: ['VideoAnalysisFinished'], kind: 'analysis_finished' },
   { after: ['VideoAnalysisInconclusive'], kind: 'analysis_inconclusive' },
   { after: ['VideoAnalysisFailed'], kind: 'analysis_failed' },
+  { after: ['VideoAnalysisShownToCoach'], kind: 'analysis_shown' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
   { after: ['ProductEdited', 'StockReleased', 'VariantStockChanged'], kind: 'stock_back' },

@@ -1,5 +1,5 @@
 /** Analyses of members' videos by a process of its own. */
-import type { AnalysisResult, Calibrating, Picture } from '../../domain/ai/result.ts';
+import type { AnalysisResult, Calibrating, Picture, Scaleless } from '../../domain/ai/result.ts';
 import type { Doubt, Failure, ToolId } from '../../domain/format/measuring.ts';
 
 /** A frame that the result was read from, as JPEG. */
@@ -9,6 +9,7 @@ export type AnalysisOutcome =
   | {
       readonly kind: 'result';
       readonly result: AnalysisResult;
+      readonly scaleless: readonly Scaleless[];
       readonly pictures: readonly FoundPicture[];
     }
   | { readonly kind: 'inconclusive'; readonly doubt: Doubt }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, list } from '../kit/fields.ts';
 import { file, heightCm } from '../trade/fields.ts';
-import { METRICS, NOTES } from '../format/measuring.ts';
+import { METRICS, MOMENTS, NOTES } from '../format/measuring.ts';
 
 const MOST_PICTURES = 40;
 
@@ -9,9 +9,11 @@ const MOST_PICTURES = 40;
 export const calibration = z.object({
   bodyHeightCm: heightCm().optional(),
   distanceM: z.number().min(0.5).max(200).optional(),
-  /** The ends of the known distance, as shares of the picture's width. */
+  /** The ends of the known distance: shares of the picture's width and height, from its upper left corner. */
   fromX: z.number().min(0).max(1).optional(),
+  fromY: z.number().min(0).max(1).optional(),
   toX: z.number().min(0).max(1).optional(),
+  toY: z.number().min(0).max(1).optional(),
 });
 export type Calibrating = z.output<typeof calibration>;
 
@@ -41,7 +43,17 @@ export const result = z.object({
 });
 export type AnalysisResult = z.output<typeof result>;
 
-export const PICTURE_ROLES = ['takeoff', 'landing', 'start', 'end', 'signal', 'movement'] as const;
+/** Numbers that follow from the scale, in widths of the picture, with the standard error that is not the scale's. */
+export const scaleless = () =>
+  list(z.object({ name: z.enum(METRICS), value: measured, error: measured }), METRICS.length);
+export type Scaleless = z.output<ReturnType<typeof scaleless>>[number];
+
+/** The same with the size of the picture. Without a scale they say nothing of a person, so decisions can read them. */
+export const pictured = z.object({ width: integer(1, 8192), height: integer(1, 8192), numbers: scaleless() });
+export type Pictured = z.output<typeof pictured>;
+
+/** Roles of pictures: a moment of the result, or a frame of the motion around the moments. */
+export const PICTURE_ROLES = [...MOMENTS, 'motion'] as const;
 
 /** Frames that a result was read from: number in the video, time in microseconds, and the file of the picture. */
 export const pictures = () =>
@@ -62,13 +74,14 @@ export const picturesIn = (value: unknown): readonly Picture[] => pictures().saf
 const GRAVITY = 9.81;
 /** Standard error of a moment that lies anywhere between two frames: the step divided by √12. */
 const BETWEEN = Math.sqrt(12);
-const NORMAL_95 = 1.96;
+export const NORMAL_95 = 1.96;
 const MICROSECONDS = 1_000_000;
 
 /** Height in centimetres of a jump by its flight time in seconds: g t² / 8. */
 export const heightOf = (flight: number): number => (100 * GRAVITY * flight ** 2) / 8;
 
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+/** A number with as many decimals as results are stored with. */
+export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
  * Height and flight time by the last frame on the ground before a jump and the first one after it. The feet left in the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SPORTS } from '../accounts/values.ts';
 import { TOOLS } from '../format/measuring.ts';
-import { given, person } from '../kit/spec.ts';
-import { corrected, heightOf, measuredBetween, type Picture } from './result.ts';
+import { given, person, thing } from '../kit/spec.ts';
+import { corrected, heightOf, measuredBetween, type Picture, type Pictured } from './result.ts';
 import { videoAnalysis } from './video-analysis.ts';
 
 const member = { ...person('01900000-0000-7000-8000-00000000000a'), plan: 'pro' };
@@ -63,4 +63,49 @@ test('frames in the wrong order, or that were not kept, give no number', () => {
 
 test('every tool names sports that members can choose', () => {
   for (const { sports } of Object.values(TOOLS)) expect(SPORTS).toEqual(expect.arrayContaining([...sports]));
+});
+
+const pictured: Pictured = {
+  width: 640,
+  height: 360,
+  numbers: [{ name: 'topSpeed', value: 0.6, error: 0.01 }],
+};
+const run = { type: 'VideoAnalysisFinished', data: { pictures, pictured } } as const;
+const sprint = { ...asked, data: { ...asked.data, tool: 'speed-tracker' } } as const;
+
+test('a member calibrates a finished analysis by two points, and its numbers follow', () => {
+  const points = { distanceM: 5, fromX: 0.25, fromY: 0.5, toX: 0.75, toY: 0.5 };
+  const calibrate = (input: object, by = member) =>
+    given(videoAnalysis, sprint, run).when('calibrate', { by, input: { calibration: { ...input } } });
+  const decision = calibrate(points).gives({ type: 'VideoAnalysisCalibrated' });
+  expect(decision.event?.data).toMatchObject({
+    calibration: points,
+    recalibration: [{ name: 'topSpeed', value: 6 }],
+  });
+  calibrate({ ...points, toX: 0.26 }).refuses('points_without_scale');
+  calibrate({ distanceM: 5 }).refuses('points_without_scale');
+  calibrate(points, { ...stranger, plan: 'pro' }).refuses('forbidden');
+  given(videoAnalysis, asked, finished)
+    .when('calibrate', { by: member, input: { calibration: points } })
+    .refuses('points_without_scale');
+});
+
+test('an analysis is shown to a coach alone, and taken back', () => {
+  const coachId = stranger.id;
+  const show = (role: string) =>
+    given(videoAnalysis, asked, finished).when('show-coach', {
+      by: member,
+      input: { coachId },
+      refs: { coachId: thing('active', { role }) },
+    });
+  show('COACH').gives({ type: 'VideoAnalysisShownToCoach', data: { coachId } });
+  show('PLAYER').refuses('not_a_coach');
+  given(videoAnalysis, asked, finished)
+    .when('show-coach', { by: member, input: { coachId: member.id } })
+    .refuses('not_to_oneself');
+  const shown = { type: 'VideoAnalysisShownToCoach', data: { coachId } } as const;
+  given(videoAnalysis, asked, finished, shown).when('hide-coach', { by: stranger }).refuses('forbidden');
+  given(videoAnalysis, asked, finished, shown)
+    .when('hide-coach', { by: member })
+    .gives({ type: 'VideoAnalysisHiddenFromCoach', data: { coachId: null } });
 });

@@ -5,14 +5,35 @@ import { defineResource } from '../kit/resource.ts';
 import { all, full, member, owner, party, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { file } from '../trade/fields.ts';
-import { calibration, corrected, metrics, pictures, picturesIn, result } from './result.ts';
-import { DOUBTS, FAILURES, TOOL_IDS, TOOLS } from '../format/measuring.ts';
+import { calibrated } from './calibrating.ts';
+import {
+  calibration,
+  corrected,
+  metrics,
+  pictured,
+  pictures,
+  picturesIn,
+  result,
+  type Calibrating,
+  type Metric,
+} from './result.ts';
+import { DOUBTS, FAILURES, TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
 
 /** Length of a month in a day, `2026-11`. */
 const MONTH = 7;
 
 /** States in which an analysis counts towards the plan's number of analyses a month. */
 const COUNTED: ReadonlySet<string> = new Set(['queued', 'running', 'finished']);
+
+/** The numbers by points on a picture; null if the points or the result give none. */
+const byPoints = (
+  it: { readonly tool?: ToolId | undefined; readonly pictured?: unknown },
+  given: unknown,
+): readonly Metric[] | null => {
+  const found = pictured.safeParse(it.pictured).data;
+  const told: Calibrating = calibration.safeParse(given ?? {}).data ?? {};
+  return it.tool && found ? calibrated(it.tool, found, told) : null;
+};
 
 /** An analysis of a member's video: asked for, worked on, and finished with numbers or with the reason of none. */
 export const videoAnalysis = defineResource({
@@ -33,16 +54,26 @@ export const videoAnalysis = defineResource({
     doubt: optional(z.enum(DOUBTS)),
     result: personal(optional(result)),
     pictures: optional(pictures()),
+    pictured: optional(pictured),
     /** The numbers by frames that the member has chosen, in place of the ones found. */
     correction: personal(optional(metrics())),
     takeoffFrame: optional(integer(0, 100_000)),
     landingFrame: optional(integer(0, 100_000)),
     correctedAt: optional(instant()),
+    /** The numbers by points that the member has marked on a picture, in place of the ones found. */
+    recalibration: personal(optional(metrics())),
+    calibratedAt: optional(instant()),
     /** Whether every member can see it. */
     shared: z.boolean().optional(),
     coachId: optional(ref('user')),
   },
-  refusals: { analyses_used_up: 409, calibration_missing: 422, frames_not_kept: 422 },
+  refusals: {
+    analyses_used_up: 409,
+    calibration_missing: 422,
+    frames_not_kept: 422,
+    points_without_scale: 422,
+    not_a_coach: 422,
+  },
   states: ['queued', 'running', 'finished', 'inconclusive', 'failed', 'cancelled'],
   actions: {
     create: {
@@ -68,6 +99,7 @@ export const videoAnalysis = defineResource({
       to: 'finished',
       by: [system],
       takes: ['result', 'pictures'],
+      optionally: ['pictured'],
       sets: () => ({ videoFile: null }),
       was: ['memberId'],
     },
@@ -114,6 +146,17 @@ export const videoAnalysis = defineResource({
         correctedAt: now,
       }),
     },
+    calibrate: {
+      event: 'VideoAnalysisCalibrated',
+      from: ['finished'],
+      by: [owner],
+      takes: ['calibration'],
+      refuse: (it, { input }) => (byPoints(it, input.calibration) ? undefined : 'points_without_scale'),
+      sets: (it, { input, now }) => ({
+        recalibration: [...(byPoints(it, input.calibration) ?? [])],
+        calibratedAt: now,
+      }),
+    },
     share: { event: 'VideoAnalysisShared', from: ['finished'], by: [owner], sets: () => ({ shared: true }) },
     unshare: {
       event: 'VideoAnalysisUnshared',
@@ -126,6 +169,16 @@ export const videoAnalysis = defineResource({
       call: 'POST {id}/coach',
       by: [owner],
       takes: ['coachId'],
+      refuse: ({ memberId }, { input: { coachId }, refs }) => {
+        if (coachId === memberId) return 'not_to_oneself';
+        return refs['coachId']?.['role'] === 'COACH' ? undefined : 'not_a_coach';
+      },
+    },
+    'hide-coach': {
+      event: 'VideoAnalysisHiddenFromCoach',
+      call: 'DELETE {id}/coach',
+      by: [owner],
+      sets: () => ({ coachId: null }),
     },
     remove: { event: 'VideoAnalysisRemoved', to: 'removed', by: [owner] },
   },
@@ -139,7 +192,18 @@ export const videoAnalysis = defineResource({
       limit: (_, { actor }) => planNamed(actor?.plan ?? 'free').analyses,
     },
   ],
-  lookups: ['member/{memberId}', 'tool/{tool}'],
+  // version 2 adds points to the calibration, and frames of the motion and numbers without a scale to the result
+  upcasters: {
+    VideoAnalysisAsked: [{}],
+    VideoAnalysisFinished: [{}],
+    VideoAnalysisInconclusive: [{}],
+    VideoAnalysisFailed: [{}],
+    VideoAnalysisCancelled: [{}],
+    VideoAnalysisCorrected: [{}],
+    VideoAnalysisShared: [{}],
+    VideoAnalysisUnshared: [{}],
+  },
+  lookups: ['member/{memberId}', 'tool/{tool}', 'coach/{coachId}'],
   sorts: ['-createdAt', 'createdAt'],
   page: { at: '/ai/analyses', title: ['tool'], text: [] },
   read: [owner, party('coachId'), all(member, where('shared', true))],

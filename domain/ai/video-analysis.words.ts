@@ -23,6 +23,7 @@ const NOTES_AR = {
   head_cut_off: 'الرأس خارج الصورة',
   by_distance: 'معايرة بالمسافة',
   by_body_height: 'معايرة بطول الجسم',
+  by_points: 'معايرة بنقطتين',
   by_sound: 'إشارة صوتية',
   by_light: 'إشارة ضوئية',
 };
@@ -33,6 +34,7 @@ const MOMENTS_AR = {
   end: 'النهاية',
   signal: 'الإشارة',
   movement: 'الحركة',
+  motion: 'أثناء الحركة',
 };
 const METRICS_EN = {
   height: 'Jump height',
@@ -55,6 +57,7 @@ const NOTES_EN = {
   head_cut_off: 'The head is out of the picture',
   by_distance: 'Calibrated by distance',
   by_body_height: 'Calibrated by body height',
+  by_points: 'Calibrated by two points',
   by_sound: 'Signal by sound',
   by_light: 'Signal by light',
 };
@@ -65,6 +68,7 @@ const MOMENTS_EN = {
   end: 'End',
   signal: 'Signal',
   movement: 'Movement',
+  motion: 'In motion',
 };
 
 export const videoAnalysisWords = defineWords(videoAnalysis, {
@@ -84,6 +88,9 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       takeoffFrame: 'لقطة الارتقاء',
       landingFrame: 'لقطة الهبوط',
       correctedAt: 'وقت التصحيح',
+      recalibration: 'الأرقام بعد المعايرة',
+      calibratedAt: 'وقت المعايرة',
+      pictured: 'الأرقام بعرض الصورة',
       shared: 'ظاهر للأعضاء',
     },
     parts: {
@@ -98,8 +105,12 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       slowMotion: 'حركة بطيئة',
       bodyHeightCm: 'طول الجسم بالسنتيمتر',
       distanceM: 'المسافة بالمتر',
-      fromX: 'بداية المسافة في الصورة',
-      toX: 'نهاية المسافة في الصورة',
+      fromX: 'بداية المسافة أفقيًا',
+      fromY: 'بداية المسافة رأسيًا',
+      toX: 'نهاية المسافة أفقيًا',
+      toY: 'نهاية المسافة رأسيًا',
+      error: 'الخطأ المعياري',
+      numbers: 'الأرقام',
       metrics: 'الأرقام',
       marks: 'المقاطع',
       curve: 'المنحنى',
@@ -118,9 +129,11 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
     actions: {
       doubt: 'سجّل عدم الحسم',
       correct: 'صحّح اللقطتين',
+      calibrate: 'عايِر بنقطتين',
       share: 'اعرضه للأعضاء',
       unshare: 'أخفه عن الأعضاء',
       'show-coach': 'اعرضه على مدرب',
+      'hide-coach': 'أخفه عن المدرب',
     },
     events: {
       VideoAnalysisAsked: 'طلب {actor} تحليل فيديو',
@@ -130,15 +143,19 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFailed: 'تعذّر تحليل فيديو',
       VideoAnalysisCancelled: 'ألغى {actor} تحليل فيديو',
       VideoAnalysisCorrected: 'صحّح {actor} لقطتَي تحليل',
+      VideoAnalysisCalibrated: 'عايَر {actor} تحليلًا بنقطتين',
       VideoAnalysisShared: 'عرض {actor} نتيجة تحليل على الأعضاء',
       VideoAnalysisUnshared: 'أخفى {actor} نتيجة تحليل',
       VideoAnalysisShownToCoach: 'عرض {actor} نتيجة تحليل على مدرب',
+      VideoAnalysisHiddenFromCoach: 'أخفى {actor} نتيجة تحليل عن المدرب',
       VideoAnalysisRemoved: 'حذف {actor} تحليل فيديو',
     },
     values: {
       name: METRICS_AR,
       metrics: METRICS_AR,
       correction: METRICS_AR,
+      recalibration: METRICS_AR,
+      pictured: METRICS_AR,
       notes: NOTES_AR,
       result: { ...METRICS_AR, ...NOTES_AR },
       role: MOMENTS_AR,
@@ -190,6 +207,15 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
         title: 'لقطتان غير صالحتين',
         detail: 'اختر لقطة ارتقاء ثم لقطة هبوط بعدها من اللقطات المعروضة.',
       },
+      points_without_scale: {
+        title: 'لا تكفي النقطتان للمعايرة',
+        detail:
+          'باعد بين النقطتين وأدخل المسافة الحقيقية بينهما. التحليلات القديمة تحتاج إلى رفع الفيديو من جديد.',
+      },
+      not_a_coach: {
+        title: 'هذا العضو ليس مدربًا',
+        detail: 'اختر عضوًا دوره في ملاعب مدرب.',
+      },
     },
   },
   en: {
@@ -208,6 +234,9 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       takeoffFrame: 'Frame of take-off',
       landingFrame: 'Frame of landing',
       correctedAt: 'Corrected at',
+      recalibration: 'Numbers after calibration',
+      calibratedAt: 'Calibrated at',
+      pictured: 'Numbers in widths of the picture',
       shared: 'Shown to members',
     },
     parts: {
@@ -222,8 +251,12 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       slowMotion: 'Slow motion',
       bodyHeightCm: 'Body height in cm',
       distanceM: 'Distance in metres',
-      fromX: 'Start of the distance in the picture',
-      toX: 'End of the distance in the picture',
+      fromX: 'Start of the distance, across',
+      fromY: 'Start of the distance, down',
+      toX: 'End of the distance, across',
+      toY: 'End of the distance, down',
+      error: 'Standard error',
+      numbers: 'Numbers',
       metrics: 'Numbers',
       marks: 'Parts',
       curve: 'Curve',
@@ -242,9 +275,11 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
     actions: {
       doubt: 'Record that it is inconclusive',
       correct: 'Correct the frames',
+      calibrate: 'Calibrate by two points',
       share: 'Show to members',
       unshare: 'Hide from members',
       'show-coach': 'Show to a coach',
+      'hide-coach': 'Hide from the coach',
     },
     events: {
       VideoAnalysisAsked: '{actor} asked for a video analysis',
@@ -254,15 +289,19 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFailed: 'A video analysis failed',
       VideoAnalysisCancelled: '{actor} cancelled a video analysis',
       VideoAnalysisCorrected: '{actor} corrected the frames of an analysis',
+      VideoAnalysisCalibrated: '{actor} calibrated an analysis by two points',
       VideoAnalysisShared: '{actor} showed the result of an analysis to members',
       VideoAnalysisUnshared: '{actor} hid the result of an analysis',
       VideoAnalysisShownToCoach: '{actor} showed the result of an analysis to a coach',
+      VideoAnalysisHiddenFromCoach: '{actor} hid the result of an analysis from the coach',
       VideoAnalysisRemoved: '{actor} removed a video analysis',
     },
     values: {
       name: METRICS_EN,
       metrics: METRICS_EN,
       correction: METRICS_EN,
+      recalibration: METRICS_EN,
+      pictured: METRICS_EN,
       notes: NOTES_EN,
       result: { ...METRICS_EN, ...NOTES_EN },
       role: MOMENTS_EN,
@@ -313,6 +352,15 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       frames_not_kept: {
         title: 'These frames do not fit',
         detail: 'Choose a frame of take-off and a later frame of landing from those that are shown.',
+      },
+      points_without_scale: {
+        title: 'These points give no scale',
+        detail:
+          'Move the points apart and give the true distance between them. For an older analysis, send the video again.',
+      },
+      not_a_coach: {
+        title: 'This member is not a coach',
+        detail: 'Choose a member with the role of a coach.',
       },
     },
   },

@@ -49,7 +49,17 @@ export type Tool = {
   readonly sports: readonly string[];
   /** Whether the member may choose other frames for take-off and landing. */
   readonly isCorrectable: boolean;
+  /** Numbers that follow from the scale of the picture: two points with a known distance change them. */
+  readonly scaled: readonly MetricName[];
+  /** The first moment of the result, at which two clips are aligned. */
+  readonly moment: FirstMoment;
 };
+
+/** Moments that a result is read from. */
+export const MOMENTS = ['takeoff', 'landing', 'start', 'end', 'signal', 'movement'] as const;
+export type Moment = (typeof MOMENTS)[number];
+/** The first moment of a tool's result. */
+export type FirstMoment = Extract<Moment, 'takeoff' | 'start' | 'signal'>;
 
 const JUMPING = ['BASKETBALL', 'VOLLEYBALL', 'HANDBALL', 'FOOTBALL', 'LONG_JUMP', 'FITNESS'] as const;
 const RUNNING = ['RUNNING', 'FOOTBALL', 'HANDBALL', 'BASKETBALL', 'HOCKEY', 'LONG_JUMP'] as const;
@@ -65,6 +75,8 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
     calibration: 'optional-height',
     sports: JUMPING,
     isCorrectable: true,
+    scaled: ['hipRise'],
+    moment: 'takeoff',
   },
   'jump-counter': {
     id: 'jump-counter',
@@ -74,6 +86,8 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
     calibration: 'none',
     sports: JUMPING,
     isCorrectable: false,
+    scaled: [],
+    moment: 'takeoff',
   },
   'speed-tracker': {
     id: 'speed-tracker',
@@ -83,6 +97,8 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
     calibration: 'distance-or-height',
     sports: RUNNING,
     isCorrectable: false,
+    scaled: ['topSpeed', 'meanSpeed', 'distance'],
+    moment: 'start',
   },
   'reaction-time': {
     id: 'reaction-time',
@@ -92,6 +108,8 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
     calibration: 'none',
     sports: REACTING,
     isCorrectable: false,
+    scaled: [],
+    moment: 'signal',
   },
 };
 
@@ -140,6 +158,8 @@ export const NOTES = [
   'head_cut_off',
   'by_distance',
   'by_body_height',
+  'by_points',
   'by_sound',
   'by_light',
 ] as const;
+export type Note = (typeof NOTES)[number];

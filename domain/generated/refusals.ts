@@ -91,4 +91,6 @@ export const refusalStatus = {
   analyses_used_up: 409,
   calibration_missing: 422,
   frames_not_kept: 422,
+  points_without_scale: 422,
+  not_a_coach: 422,
 } as const;

@@ -12,6 +12,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     analysis_finished: 'انتهى تحليل الفيديو. افتح النتيجة',
     analysis_inconclusive: 'لم نستطع القياس من الفيديو. افتح التحليل لتعرف السبب وما يمكنك فعله',
     analysis_failed: 'تعذّر تحليل الفيديو. افتح التحليل لتعرف السبب',
+    analysis_shown: 'نتيجة تحليل جديدة لك من {name}',
     video_failed: 'تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب',
     training_video_failed: 'تعذّر تجهيز فيديو التدريب. افتح ملفك لتعرف السبب',
     post_hidden: 'أخفت الإدارة منشورك. السبب: {policy}',
@@ -142,6 +143,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     analysis_inconclusive:
       'Your video did not allow a measurement. Open the analysis to see why and what to do',
     analysis_failed: 'Your video could not be analysed. Open the analysis to see why',
+    analysis_shown: '{name} showed you the result of a video analysis',
     video_failed: 'Your video could not be made ready. Open the post to see why',
     training_video_failed: 'Your training video could not be made ready. Open your profile to see why',
     post_hidden: 'The staff have hidden your post. Reason: {policy}',

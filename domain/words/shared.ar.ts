@@ -263,6 +263,7 @@ export const ar = {
     analysis_finished: 'نتيجة تحليل فيديو',
     analysis_inconclusive: 'تحليل فيديو لم يُحسم',
     analysis_failed: 'تحليل فيديو تعذّر',
+    analysis_shown: 'نتيجة تحليل من لاعب',
     post_hidden: 'منشور أُخفي',
     comment_hidden: 'تعليق أُخفي',
     product_hidden: 'منتج أُخفي',

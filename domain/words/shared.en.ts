@@ -263,6 +263,7 @@ export const en = {
     analysis_finished: 'Video analysed',
     analysis_inconclusive: 'Video analysis inconclusive',
     analysis_failed: 'Video analysis failed',
+    analysis_shown: 'Video analysis shown to you',
     post_hidden: 'Post hidden',
     comment_hidden: 'Comment hidden',
     product_hidden: 'Product hidden',

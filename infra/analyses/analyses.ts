@@ -62,6 +62,7 @@ const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome
       return {
         kind: 'result',
         result: answer.result,
+        scaleless: answer.scaleless,
         pictures: await Promise.all(answer.pictures.map((one) => pictureIn(one, place))),
       };
     case 'inconclusive':

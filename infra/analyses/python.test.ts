@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { AnalysisEnded } from '../../commands/ports/analyses.ts';
+import { SAMPLE_ANALYSIS } from '../../domain/format/sample-analysis.ts';
 import { piecesOf } from '../video/clips.fixture.ts';
 import { openAnalyses } from './analyses.ts';
 import { figureClip, PYTHON } from './clips.fixture.ts';
@@ -96,7 +97,7 @@ test(
 );
 
 test(
-  'a jump is measured, with pictures of its frames, and nothing is left behind',
+  'a jump is measured as the sample says, with pictures of its frames, and nothing is left behind',
   async () => {
     const programs = execFileSync('infra/dev/ffmpeg', { encoding: 'utf8' }).trim();
     const analyses = openAnalyses({ python: PYTHON, programs, folder: 'ai-worker' });
@@ -112,6 +113,11 @@ test(
     await analyses.close();
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     const [height] = outcome.result.metrics;
+    for (const { name, ...shown } of SAMPLE_ANALYSIS.metrics) {
+      const measured = outcome.result.metrics.find((one) => one.name === name);
+      for (const bound of ['value', 'low', 'high'] as const)
+        expect(Math.abs((measured?.[bound] ?? 0) - shown[bound])).toBeLessThan(shown[bound] / 50);
+    }
     expect(height?.low).toBeLessThanOrEqual(35);
     expect(height?.high).toBeGreaterThanOrEqual(35);
     expect(Buffer.from(outcome.pictures[0]?.bytes ?? []).toString('latin1', 6, 10)).toBe('JFIF');

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { figureClip } from '../../infra/analyses/clips.fixture.ts';
 import { expectAccessible } from './accessible.ts';
 import { PHONE } from './browser.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -51,3 +53,75 @@ test.for(LANGUAGES)(
     await page.getByRole('main').getByText(corrected).waitFor();
   },
 );
+
+const analyses = z.object({ items: z.array(z.object({ id: z.uuid(), state: z.string() })) });
+
+test('two jumps are compared, calibrated by keys and shown to a coach', LONG, async ({ site, visit }) => {
+  const [ar, en] = [words.ar, words.en];
+  const caller = await callerOf(site, MEMBERS.ar);
+  const { id: karim } = await caller.me();
+  const video = new File([new Uint8Array(jump.buffer)], jump.name, { type: jump.mimeType });
+  await caller.upload('/api/ai/upload', { toolId: 'jump-height', bodyHeightCm: '175' }, video);
+  const own = async () => analyses.parse(await caller.read(`/video-analyses/member/${karim}`)).items;
+
+  // meanwhile: a member without an analysis sees the sample; a coach has a list of her own
+  const player = await visit('ar');
+  await become(player, 'salma', 'ar');
+  await player.page.goto('/ai');
+  await player.page.locator('[data-sample]').getByText(ar['ai.sample'], { exact: true }).waitFor();
+  expect(await player.page.locator('a[href="/ai/shared"]').count()).toBe(0);
+  const coach = await visit('en');
+  await become(coach, 'nadia', 'en');
+  await coach.page.goto('/ai');
+  await coach.page.locator('a[href="/ai/shared"]').click();
+  await coach.page.getByText(en['ai.shared.none']).waitFor();
+
+  await expect
+    .poll(own, { timeout: ANALYSED_MS, interval: 200 })
+    .toMatchObject([{ state: 'finished' }, { state: 'finished' }]);
+  const [newest, first] = await own();
+  const visitor = await visit('ar', PHONE);
+  const { page } = visitor;
+  await become(visitor, MEMBERS.ar, 'ar');
+  await page.goto(`/ai/compare/${first?.id}`);
+  await page.locator(`a[href="/ai/compare/${first?.id}/${newest?.id}"]`).click();
+  const slider = page.getByRole('slider', { name: ar['ai.compare.time'] });
+  const clip = page.locator(`[data-side="${newest?.id}"] img`);
+  await clip.waitFor();
+  expect(await slider.inputValue()).toBe('0');
+  const atTakeOff = await clip.getAttribute('src');
+  // time runs from right to left
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  expect(Number(await slider.inputValue())).toBeGreaterThan(0);
+  await expect.poll(() => clip.getAttribute('src')).not.toBe(atTakeOff);
+  await page.locator('[data-difference=height]').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: ar['ai.compare.play'] }).click();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(100);
+
+  await page.goto(`/ai/analyses/${newest?.id}`);
+  const rise = page.locator('[data-metric=hipRise]');
+  const found = await rise.innerText();
+  await page.getByRole('button', { name: ar['ai.points.open'] }).click();
+  const point = page.getByRole('button', { name: /^النقطة الأولى/ });
+  const before = await point.getAttribute('aria-label');
+  // the right of a picture is the right in Arabic too
+  await point.press('Shift+ArrowRight');
+  expect(await point.getAttribute('aria-label')).not.toBe(before);
+  await page.getByLabel(ar['ai.points.distance']).fill('٦');
+  await page.getByRole('button', { name: ar['ai.points.use'] }).click();
+  await page.getByText(ar['ai.calibrated']).waitFor();
+  await expect.poll(() => rise.innerText()).not.toBe(found);
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: ar['ai.coach.pick'] }).fill('Nadia');
+  await page.getByRole('option', { name: /Nadia/ }).click();
+  await page.getByRole('button', { name: ar['ai.coach.show'] }).click();
+  await page.getByRole('button', { name: ar['ai.coach.hide'] }).waitFor();
+  // her list changes while it is open
+  await coach.page.locator(`a[href="/ai/analyses/${newest?.id}"]`).click();
+  await coach.page.locator('[data-metric=height]').waitFor();
+  await coach.page.getByText(en['ai.calibrated']).waitFor();
+  expect(await coach.page.getByRole('button', { name: en['ai.points.open'] }).count()).toBe(0);
+});

@@ -40,6 +40,8 @@ export const madeScreens: readonly Screen[] = [
   { name: 'article-edit', who: 'karim', at: '/articles/:id/edit', id: made.article },
   { name: 'match-page', who: 'salma', at: '/matches/:id', id: made.match },
   { name: 'ai-analysis', who: 'karim', at: '/ai/analyses/:id', id: made.analysis },
+  { name: 'ai-compare', who: 'karim', at: '/ai/compare/:id', id: made.analysis },
+  { name: 'ai-compare-pair', who: 'karim', at: '/ai/compare/:id/:id', id: made.analysis },
   { name: 'sponsor-empty', who: 'qalyubia', at: '/sponsor' },
   { name: 'sponsor-campaign', who: 'nile', at: '/sponsor/:id', id: made.campaign },
   { name: 'saved-search', who: 'mariam', at: '/saved-searches/:id', id: made.search },

@@ -16,6 +16,8 @@ const status = z.looseObject({ state: z.string() });
 
 /** Maximum time until an order has a state that follows from another event. */
 const PATIENCE_MS = 20_000;
+/** Maximum time of an analysis beside other work. */
+const ANALYSED_MS = 120_000;
 const CONES = derivedId('demo-product', 'cones');
 
 const make = async (caller: Caller, address: string, body: object = {}): Promise<string> =>
@@ -38,13 +40,17 @@ const checkedOut = async (karim: Caller, addressId: string) => {
   return { checkoutId: id, orderId: parcels[0]?.orderId ?? '', token: url.split('/').at(-1) ?? '' };
 };
 
-const reached = async (caller: Caller, orderId: string, state: string): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (status.parse(await caller.read(`/order/status/${orderId}`)).state !== state) {
-    if (performance.now() > end) throw new Error(`The order ${orderId} is not ${state}`);
+/** Waits until the thing at an address has a state. */
+const isAt = async (caller: Caller, address: string, state: string, patience: number): Promise<void> => {
+  const end = performance.now() + patience;
+  while (status.parse(await caller.read(address)).state !== state) {
+    if (performance.now() > end) throw new Error(`${address} is not ${state}`);
     await pause(LOOK_MS);
   }
 };
+
+const reached = (caller: Caller, orderId: string, state: string): Promise<void> =>
+  isAt(caller, `/order/status/${orderId}`, state, PATIENCE_MS);
 
 const bought = async (karim: Caller, addressId: string): Promise<string> => {
   const { orderId, token } = await checkedOut(karim, addressId);
@@ -174,11 +180,14 @@ const makeUndoPlan = async (site: Site): Promise<string> =>
 
 const begun = z.looseObject({ videoId: z.uuid() });
 
-/** An analysis of a jump of Karim's, whose plan has analyses. */
+/** A finished analysis of a jump of Karim's, whose plan has analyses. */
 const makeAnalysis = async (site: Site): Promise<string> => {
   const karim = await callerOf(site, 'karim');
   const jump = new File([new Uint8Array(await figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
-  return begun.parse(await karim.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
+  const fields = { toolId: 'jump-height', bodyHeightCm: '184' };
+  const { videoId } = begun.parse(await karim.upload('/api/ai/upload', fields, jump));
+  await isAt(karim, `/api/ai/videos/${videoId}`, 'finished', ANALYSED_MS);
+  return videoId;
 };
 
 /** Makes once for each site. */

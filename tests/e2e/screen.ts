@@ -10,7 +10,7 @@ export type Shown = { readonly page: Page; readonly text: Texts };
 export type Screen = {
   readonly name: string;
   readonly who: Who;
-  /** The address; `:id` in it is replaced by the answer of `id`. */
+  /** The address; each `:id` in it is replaced by the answer of `id`. */
   readonly at: string;
   /** Makes what the screen shows, by calls of the API, and returns its id. */
   readonly id?: (site: Site) => Promise<string>;

@@ -389,6 +389,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'ai-tools', who: 'salma', at: '/ai' },
   { name: 'ai-jump-height', who: 'salma', at: '/ai/tools/jump-height' },
+  { name: 'ai-shared', who: 'nadia', at: '/ai/shared' },
   { name: 'training-list', who: 'salma', at: '/trainings' },
   { name: 'training-mine', who: 'salma', at: '/trainings/mine' },
   { name: 'training-page', who: 'salma', at: TRAINING },

@@ -52,7 +52,7 @@ export const openStage = (browser: Browser, site: Site, speech = plainly): Stage
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: null });
       const id = (await screen.id?.(site)) ?? '';
-      await page.goto(screen.at.replace(':id', id));
+      await page.goto(screen.at.replaceAll(':id', id));
       await page.getByRole('heading').first().waitFor();
       await screen.open?.({ page, text: speech.words[language] });
       await settled();

@@ -16,12 +16,18 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       const about = { kind, aboutKind: ANALYSIS, aboutId: event.meta.item } as const;
       return member === null ? [] : tellSteps(runtime, event, member, about);
     };
+  const tellCoach: Reaction = async (event) => {
+    const [coach, { actor: byId, item: aboutId }] = [textIn(event.data['coachId']), event.meta];
+    if (coach === null || byId === null) return [];
+    return tellSteps(runtime, event, coach, { kind: 'analysis_shown', byId, aboutKind: ANALYSIS, aboutId });
+  };
   return {
     name: 'analyses',
     appends: {
       VideoAnalysisFinished: TELLING,
       VideoAnalysisInconclusive: TELLING,
       VideoAnalysisFailed: TELLING,
+      VideoAnalysisShownToCoach: TELLING,
     },
     on: {
       VideoAnalysisAsked: async ({ data, meta }) => {
@@ -34,6 +40,7 @@ export const analyses = (runtime: Runtime, jobs: Jobs): ProcessManager => {
       VideoAnalysisFinished: tell('analysis_finished'),
       VideoAnalysisInconclusive: tell('analysis_inconclusive'),
       VideoAnalysisFailed: tell('analysis_failed'),
+      VideoAnalysisShownToCoach: tellCoach,
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Role } from '../../../domain/accounts/values.ts';
 import type { Area, MessageId } from '../i18n/messages.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Thunk } from './root.ts';
@@ -46,6 +47,8 @@ export type NavigationItem = {
   readonly order: number;
   readonly guard: 'members' | 'onboarded';
   readonly place: NavigationPlace;
+  /** The only role that it is for; left out = all. */
+  readonly role?: Role;
   /** A component in place of the plain link, such as one with a counter. */
   readonly load?: () => Promise<{ readonly default: ComponentType<{ readonly userId: string }> }>;
 };

@@ -25,6 +25,7 @@ export const ar = {
   'app.products': 'المتجر',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.ai': 'قِس أداءك',
+  'app.ai.shared': 'تحليلات لاعبيك',
   'app.ai.posted': 'نُشرت النتيجة',
   'app.trainings': 'التدريبات',
   'app.saved': 'حُفظت التغييرات.',

@@ -25,6 +25,7 @@ export const en = {
   'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
   'app.ai': 'Measure yourself',
+  'app.ai.shared': 'Athletes’ analyses',
   'app.ai.posted': 'The result was published',
   'app.trainings': 'Trainings',
   'app.saved': 'Your changes are saved.',

@@ -6,6 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import type { NavigationItem } from '../feature.ts';
 import { features } from '../features.ts';
 import { useStanding } from '../use-standing.ts';
+import { isFor } from './main-pages.ts';
 import { NavItem } from './nav-item.tsx';
 
 const PlainItem = ({ to, icon, label, place }: NavigationItem) => (
@@ -34,8 +35,7 @@ export const mainPages = features
 /** The main pages that this reader may open. */
 const useItems = (): readonly (NavigationItem & { readonly Item: ReturnType<typeof widgetOf> })[] => {
   const me = useMe();
-  const isOnboarded = me?.state === 'active' || me?.state === 'guest';
-  return mainPages.filter(({ guard }) => guard === 'members' || isOnboarded);
+  return mainPages.filter((item) => isFor(me, item));
 };
 
 /** The main pages of a member, from the manifests of the features: a rail, or the tabs of a phone. */

@@ -6,9 +6,13 @@ import css from './ai.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 6];
 
-/** The measured curve with its parts; time runs in the direction of reading. */
-export const Curve = (props: { readonly tool: ToolId; readonly result: AnalysisResult }) => {
-  const { curve, marks } = props.result;
+type Drawn = {
+  readonly curve: readonly { readonly at: number; readonly value: number }[];
+  readonly marks: readonly { readonly start: number; readonly end: number }[];
+};
+
+/** A curve with its parts; time runs in the direction of reading. */
+export const CurvePicture = ({ curve, marks }: Drawn) => {
   const times = curve.map(({ at }) => at);
   const values = curve.map(({ value }) => value);
   const [from, to] = [Math.min(...times), Math.max(...times)];
@@ -18,19 +22,24 @@ export const Curve = (props: { readonly tool: ToolId; readonly result: AnalysisR
     HEIGHT - EDGE - ((value - least) / Math.max(most - least, 1e-6)) * (HEIGHT - 2 * EDGE);
   const shown = marks.filter(({ start, end }) => end >= from && start <= to);
   return (
-    <Card>
-      <h2>
-        <FormattedMessage id={`ai.curve.${props.tool}`} />
-      </h2>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.curve} aria-hidden="true">
-        {shown.map(({ start, end }) => (
-          <rect key={start} x={xOf(start)} width={Math.max(1, xOf(end) - xOf(start))} y={0} height={HEIGHT} />
-        ))}
-        <polyline points={curve.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join(' ')} />
-      </svg>
-      <Hint>
-        <FormattedMessage id="ai.curve.marks" values={{ count: marks.length }} />
-      </Hint>
-    </Card>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.curve} aria-hidden="true">
+      {shown.map(({ start, end }) => (
+        <rect key={start} x={xOf(start)} width={Math.max(1, xOf(end) - xOf(start))} y={0} height={HEIGHT} />
+      ))}
+      <polyline points={curve.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join(' ')} />
+    </svg>
   );
 };
+
+/** The measured curve, with its name and the number of its parts. */
+export const Curve = ({ tool, result }: { readonly tool: ToolId; readonly result: AnalysisResult }) => (
+  <Card>
+    <h2>
+      <FormattedMessage id={`ai.curve.${tool}`} />
+    </h2>
+    <CurvePicture curve={result.curve} marks={result.marks} />
+    <Hint>
+      <FormattedMessage id="ai.curve.marks" values={{ count: result.marks.length }} />
+    </Hint>
+  </Card>
+);

@@ -8,16 +8,9 @@ import { ActionButton } from '../../ui/action.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import css from './ai.module.css';
-import { picturesOf, type Analysis } from './numbers.ts';
+import { frameOf, picturesOf, type Analysis } from './numbers.ts';
 
 type Moment = 'takeoff' | 'landing';
-
-/** The frame that a moment was read from: the middle one, if the member has chosen none. */
-const frameOf = (analysis: Analysis, moment: Moment): number => {
-  const pictures = picturesOf(analysis, moment);
-  const chosen = moment === 'takeoff' ? analysis.takeoffFrame : analysis.landingFrame;
-  return chosen ?? pictures[Math.floor(pictures.length / 2)]?.frame ?? 0;
-};
 
 /** The frames of take-off and landing; their member can choose others, and the numbers follow. */
 export const Frames = ({ analysis }: { readonly analysis: Analysis }) => {

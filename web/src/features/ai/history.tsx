@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -33,6 +34,7 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
   const { locale } = useIntl();
   const { number, day } = useFormat();
   const isMirrored = locale.startsWith('ar');
+  const newest = points.at(-1);
   const dayOf = (at: unknown): string => (typeof at === 'string' ? day(at) : '');
   return (
     <Card aria-labelledby={headingId}>
@@ -76,6 +78,9 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
             <th scope="col">
               <FormattedMessage id={`ai.metric.${tool.main}`} />
             </th>
+            <th scope="col">
+              <FormattedMessage id="ai.history.compare" />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -84,6 +89,13 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
               <th scope="row">{day(at)}</th>
               <td>
                 <Measured name={tool.main} value={value} />
+              </td>
+              <td>
+                {newest && id !== newest.id && (
+                  <Link to={`/ai/compare/${id}/${newest.id}`}>
+                    <FormattedMessage id="ai.history.withNewest" />
+                  </Link>
+                )}
               </td>
             </tr>
           ))}

@@ -11,6 +11,8 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import css from './ai.module.css';
+import { PointsOnVideo } from './calibrate/on-video.tsx';
+import { placesOf, type Points } from './calibrate/points.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
 
@@ -45,6 +47,8 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   const [create] = useVideoAnalysisCreateMutation();
   const video = useVideo();
   const [isMissing, setMissing] = useState(false);
+  const [points, setPoints] = useState<Points | null>(null);
+  const isScaled = tool.scaled.length > 0;
   const send = async (typed: typeof EMPTY): Promise<Problem | undefined> => {
     setMissing(video.file === null);
     if (video.file === null) return undefined;
@@ -54,6 +58,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
     const calibration = {
       ...(bodyHeightCm !== undefined && { bodyHeightCm }),
       ...(distanceM !== undefined && { distanceM }),
+      ...(points !== null && distanceM !== undefined && placesOf(points)),
     };
     const made = await create({ tool: tool.id, videoFile: uploaded.data.id, calibration });
     if (made.data) void navigate(`/ai/analyses/${made.data.id}`);
@@ -69,7 +74,10 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
           <input
             type="file"
             accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
-            onChange={({ currentTarget }) => video.pick(currentTarget.files?.[0] ?? null)}
+            onChange={({ currentTarget }) => {
+              setPoints(null);
+              video.pick(currentTarget.files?.[0] ?? null);
+            }}
           />
         </label>
         <Hint>
@@ -93,12 +101,17 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             unit={<FormattedMessage id="ai.unit.cm.short" />}
           />
         )}
-        {tool.calibration === 'distance-or-height' && (
+        {isScaled && video.file && <PointsOnVideo file={video.file} points={points} onPoints={setPoints} />}
+        {(points !== null || tool.calibration === 'distance-or-height') && (
           <NumberField
             name="distanceM"
             decimal
-            label={<FormattedMessage id="ai.distance" />}
-            hint={<FormattedMessage id="ai.distance.hint" />}
+            label={
+              points ? <FormattedMessage id="ai.points.distance" /> : <FormattedMessage id="ai.distance" />
+            }
+            hint={
+              points ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />
+            }
             unit={<FormattedMessage id="ai.unit.m.short" />}
           />
         )}

@@ -1,5 +1,6 @@
 import type { AnalysisResult, Metric, Picture } from '../../../../domain/ai/result.ts';
-import { toolOf, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
+import { notesAfter, withCorrections } from '../../../../domain/format/measured.ts';
+import { toolOf, type Moment, type Note, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
 import type { videoAnalysis } from '../../../../domain/ai/video-analysis.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 
@@ -9,10 +10,12 @@ export type Analysis = Shown<typeof videoAnalysis>;
 export const toolIn = ({ tool }: Analysis): Tool | undefined => toolOf(tool ?? '');
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
-export const metricsOf = ({ result, correction }: Analysis): readonly Metric[] => {
-  const corrected: readonly Metric[] = correction ?? [];
-  return (result?.metrics ?? []).map((one) => corrected.find(({ name }) => name === one.name) ?? one);
-};
+export const metricsOf = ({ result, correction, recalibration }: Analysis): readonly Metric[] =>
+  withCorrections<Metric>(result?.metrics ?? [], correction ?? [], recalibration ?? []);
+
+/** The remarks on the numbers, with the member's corrections. */
+export const notesOf = (analysis: Analysis): readonly Note[] =>
+  notesAfter(analysis.result?.notes ?? [], metricsOf(analysis), Boolean(analysis.calibratedAt));
 
 /** Decimals that a number is known to. */
 const DECIMALS: Readonly<Record<Unit, number>> = {
@@ -32,5 +35,13 @@ export const rounded = (value: number, unit: Unit): number => {
 
 export const picturesOf = (analysis: Analysis, role: Picture['role']): readonly Picture[] =>
   (analysis.pictures ?? []).filter((one) => one.role === role);
+
+/** The frame that a moment was read from: the middle one, if the member has chosen none. */
+export const frameOf = (analysis: Analysis, moment: Moment): number => {
+  const pictures = picturesOf(analysis, moment);
+  const chosen =
+    moment === 'takeoff' ? analysis.takeoffFrame : moment === 'landing' ? analysis.landingFrame : undefined;
+  return chosen ?? pictures[Math.floor(pictures.length / 2)]?.frame ?? 0;
+};
 
 export const resultOf = (analysis: Analysis): AnalysisResult | null => analysis.result ?? null;

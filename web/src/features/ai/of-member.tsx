@@ -37,14 +37,25 @@ export const ToolTiles = () => (
 );
 
 /** A member's analyses that the reader may see, with the progress by each tool. */
-export const AnalysesOf = (props: { readonly memberId: string; readonly none: ReactNode }) => {
-  const { memberId, none } = props;
+export const AnalysesOf = (props: {
+  readonly memberId: string;
+  /** Shown if there are none; `example` stands below it. */
+  readonly none: ReactNode;
+  readonly example?: ReactNode;
+}) => {
+  const { memberId, none, example } = props;
   const read = useVideoAnalysisByMemberInfiniteQuery({ memberId }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
       {({ pages }) => {
         const analyses = pages.flatMap(({ items }) => items);
-        if (analyses.length === 0) return <Empty icon="play">{none}</Empty>;
+        if (analyses.length === 0)
+          return (
+            <>
+              <Empty icon="play">{none}</Empty>
+              {example}
+            </>
+          );
         return (
           <>
             <Suspense fallback={null}>
@@ -61,7 +72,9 @@ export const AnalysesOf = (props: { readonly memberId: string; readonly none: Re
   );
 };
 
-const AnalysisCard = ({ analysis }: { readonly analysis: Analysis }) => {
+/** An analysis in a list: its tool, its number or its state, and its time. */
+export const AnalysisCard = (props: { readonly analysis: Analysis; readonly children?: ReactNode }) => {
+  const { analysis, children } = props;
   const words = useWords();
   const { moment } = useFormat();
   const tool = toolIn(analysis);
@@ -83,6 +96,7 @@ const AnalysisCard = ({ analysis }: { readonly analysis: Analysis }) => {
       </Row>
       {main && <Interval metric={main} />}
       <Hint>{moment(analysis.createdAt)}</Hint>
+      {children}
     </Card>
   );
 };

@@ -7,35 +7,39 @@ import {
   useVideoAnalysisGetQuery,
 } from '../../app/generated/video-analysis.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
+import { NamesHere, PersonChip } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useMe } from '../account/index.ts';
 import css from './ai.module.css';
+import { Calibrate } from './calibrate/calibrate.tsx';
 import { Curve } from './curve.tsx';
 import { Frames } from './frames.tsx';
 import { MetricFact } from './metric.tsx';
-import { metricsOf, resultOf, toolIn, type Analysis } from './numbers.ts';
+import { metricsOf, notesOf, resultOf, toolIn, type Analysis } from './numbers.ts';
 import { Share } from './share.tsx';
+import { ShowCoach } from './show-coach.tsx';
 import { useProgress } from './use-progress.ts';
 
 /** An analysis: how far it is, its result, or why there is none. */
 const AnalysisPage = () => {
   const { id = '' } = useParams();
   useWatch([{ kind: 'video-analysis', id }]);
-  const read = useVideoAnalysisGetQuery({ id }, { refetchOnMountOrArgChange: true });
+  const read = useVideoAnalysisGetQuery({ id, with: 'names' }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
       {(analysis) => {
         const tool = toolIn(analysis);
         return (
           tool && (
-            <>
+            <NamesHere value={analysis.names ?? {}}>
               <PageHeading id={`ai.tool.${tool.id}`} />
               <State analysis={analysis} tool={tool} />
-            </>
+            </NamesHere>
           )
         );
       }}
@@ -125,6 +129,7 @@ const Ended = ({ analysis, state, tool }: EndedProps) => {
 
 const Finished = ({ analysis, tool }: Props) => {
   const result = resultOf(analysis);
+  const me = useMe();
   const { main, isCorrectable } = tool;
   const metrics = metricsOf(analysis).toSorted(
     (one, other) => Number(other.name === main) - Number(one.name === main),
@@ -132,9 +137,15 @@ const Finished = ({ analysis, tool }: Props) => {
   return (
     <>
       <Card>
+        {analysis.memberId && analysis.memberId !== me?.id && <PersonChip id={analysis.memberId} />}
         {analysis.correctedAt && (
           <Notice>
             <FormattedMessage id="ai.corrected" />
+          </Notice>
+        )}
+        {analysis.calibratedAt && (
+          <Notice>
+            <FormattedMessage id="ai.calibrated" />
           </Notice>
         )}
         <div className={css.metrics}>
@@ -143,7 +154,7 @@ const Finished = ({ analysis, tool }: Props) => {
           ))}
         </div>
         <ul className={css.notes}>
-          {result?.notes.map((note) => (
+          {notesOf(analysis).map((note) => (
             <li key={note}>
               <FormattedMessage id={`ai.note.${note}`} />
             </li>
@@ -154,10 +165,17 @@ const Finished = ({ analysis, tool }: Props) => {
             <FormattedMessage id="ai.counted" />
           </Hint>
         )}
+        <Row>
+          <ButtonLink look="quiet" to={`/ai/compare/${analysis.id}`}>
+            <FormattedMessage id="ai.compare" />
+          </ButtonLink>
+        </Row>
       </Card>
       {result && result.curve.length > 1 && <Curve tool={tool.id} result={result} />}
       {isCorrectable && <Frames analysis={analysis} />}
+      <Calibrate analysis={analysis} tool={tool} />
       <Share analysis={analysis} tool={tool} />
+      <ShowCoach analysis={analysis} />
     </>
   );
 };

@@ -46,7 +46,7 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
   return (
     <Card>
       <Hint>
-        {analysis.shared ? <FormattedMessage id="ai.isShared" /> : <FormattedMessage id="ai.isPrivate" />}
+        <SeenBy analysis={analysis} />
       </Hint>
       <Row>
         <ActionButton onAct={publish} icon="share">
@@ -63,4 +63,10 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
       </Row>
     </Card>
   );
+};
+
+/** The readers of the result. */
+const SeenBy = ({ analysis: { shared, coachId } }: { readonly analysis: Analysis }) => {
+  if (shared) return <FormattedMessage id="ai.isShared" />;
+  return coachId ? <FormattedMessage id="ai.isCoachs" /> : <FormattedMessage id="ai.isPrivate" />;
 };

@@ -3,6 +3,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { useMe } from '../account/index.ts';
 import { AnalysesOf, ToolTiles } from './of-member.tsx';
+import { Sample } from './sample.tsx';
 
 /** The tools, and the reader's analyses. */
 const ToolsPage = () => {
@@ -19,7 +20,7 @@ const ToolsPage = () => {
           <h2>
             <FormattedMessage id="ai.own" />
           </h2>
-          <AnalysesOf memberId={me.id} none={<FormattedMessage id="ai.none" />} />
+          <AnalysesOf memberId={me.id} none={<FormattedMessage id="ai.none" />} example={<Sample />} />
         </>
       )}
     </>

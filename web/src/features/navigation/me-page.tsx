@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { MainPages } from '../../app/shell/main-pages.ts';
+import { isFor, MainPages } from '../../app/shell/main-pages.ts';
 import { useWaiting } from '../../app/shell/waiting.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,7 +19,6 @@ const MePage = () => {
   const waiting = useWaiting();
   const format = useFormat();
   if (!me) return <Loading count={2} />;
-  const isOnboarded = me.state === 'active' || me.state === 'guest';
   return (
     <>
       <PageHeading id="app.me" hidden />
@@ -36,7 +35,7 @@ const MePage = () => {
       </Card>
       <Card as="div" className={css.list}>
         {pages
-          .filter(({ guard }) => guard === 'members' || isOnboarded)
+          .filter((item) => isFor(me, item))
           .map(({ to, icon, label }) => {
             const { count = 0, label: said } = waiting.get(to) ?? {};
             return (

@@ -3,6 +3,7 @@ export const ar = {
   "notification.analysis_finished": "انتهى تحليل الفيديو. افتح النتيجة",
   "notification.analysis_inconclusive": "لم نستطع القياس من الفيديو. افتح التحليل لتعرف السبب وما يمكنك فعله",
   "notification.analysis_failed": "تعذّر تحليل الفيديو. افتح التحليل لتعرف السبب",
+  "notification.analysis_shown": "نتيجة تحليل جديدة لك من {name}",
   "notification.video_failed": "تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب",
   "notification.training_video_failed": "تعذّر تجهيز فيديو التدريب. افتح ملفك لتعرف السبب",
   "notification.post_hidden": "أخفت الإدارة منشورك. السبب: {policy}",

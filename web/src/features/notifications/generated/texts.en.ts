@@ -3,6 +3,7 @@ export const en = {
   "notification.analysis_finished": "Your video was analysed. Open the result",
   "notification.analysis_inconclusive": "Your video did not allow a measurement. Open the analysis to see why and what to do",
   "notification.analysis_failed": "Your video could not be analysed. Open the analysis to see why",
+  "notification.analysis_shown": "{name} showed you the result of a video analysis",
   "notification.video_failed": "Your video could not be made ready. Open the post to see why",
   "notification.training_video_failed": "Your training video could not be made ready. Open your profile to see why",
   "notification.post_hidden": "The staff have hidden your post. Reason: {policy}",

@@ -284,6 +284,7 @@ export const ar = {
   "word.shared.value.analysis_finished": "نتيجة تحليل فيديو",
   "word.shared.value.analysis_inconclusive": "تحليل فيديو لم يُحسم",
   "word.shared.value.analysis_failed": "تحليل فيديو تعذّر",
+  "word.shared.value.analysis_shown": "نتيجة تحليل من لاعب",
   "word.shared.value.post_hidden": "منشور أُخفي",
   "word.shared.value.comment_hidden": "تعليق أُخفي",
   "word.shared.value.product_hidden": "منتج أُخفي",

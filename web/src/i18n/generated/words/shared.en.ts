@@ -284,6 +284,7 @@ export const en = {
   "word.shared.value.analysis_finished": "Video analysed",
   "word.shared.value.analysis_inconclusive": "Video analysis inconclusive",
   "word.shared.value.analysis_failed": "Video analysis failed",
+  "word.shared.value.analysis_shown": "Video analysis shown to you",
   "word.shared.value.post_hidden": "Post hidden",
   "word.shared.value.comment_hidden": "Comment hidden",
   "word.shared.value.product_hidden": "Product hidden",

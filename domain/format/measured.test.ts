@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { differenceOf, notesAfter, withCorrections, type Measured } from './measured.ts';
+
+const height = (value: number, below: number, above = below): Measured => ({
+  name: 'height',
+  value,
+  low: value - below,
+  high: value + above,
+});
+const rise = (value: number): Measured => ({ ...height(value, 2), name: 'hipRise' });
+
+test('a difference is certain if it is larger than both uncertainties together', () => {
+  // √(3² + 4²) = 5
+  expect(differenceOf(height(30, 3), height(34.9, 4)).isCertain).toBe(false);
+  expect(differenceOf(height(30, 3), height(35.1, 4))).toMatchObject({ isCertain: true });
+  expect(differenceOf(height(35.1, 4), height(30, 3)).isCertain).toBe(true);
+  expect(differenceOf(height(30, 3), height(35, 4))).toMatchObject({ value: 5, low: 0, high: 10 });
+});
+
+test('the sides of the intervals that face each other count', () => {
+  // the lower one reaches far up, the upper one is sharp below
+  const [low, high] = [height(30, 1, 6), height(36, 1, 9)];
+  expect(differenceOf(low, high)).toMatchObject({ isCertain: false });
+  expect(differenceOf(low, high).low).toBeCloseTo(6 - Math.hypot(1, 6));
+  expect(differenceOf(low, high).high).toBeCloseTo(6 + Math.hypot(9, 1));
+});
+
+test('two numbers that are known exactly differ as soon as they are not equal', () => {
+  expect(differenceOf(height(3, 0), height(3, 0)).isCertain).toBe(false);
+  expect(differenceOf(height(3, 0), height(4, 0)).isCertain).toBe(true);
+});
+
+test('corrections replace numbers and add those that were not found', () => {
+  expect(withCorrections([height(30, 1)], [height(32, 1)], [rise(33)])).toEqual([height(32, 1), rise(33)]);
+});
+
+test('after corrections the remarks say whether the methods agree now, and the source of the scale', () => {
+  const notes = ['slow_motion', 'methods_agree', 'by_body_height'] as const;
+  expect(notesAfter(notes, [height(30, 1), rise(50)], false)).toEqual([
+    'slow_motion',
+    'by_body_height',
+    'methods_differ',
+  ]);
+  expect(notesAfter(notes, [height(30, 1), rise(31)], true)).toEqual([
+    'slow_motion',
+    'by_points',
+    'methods_agree',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Hint } from '../../../ui/layout.tsx';
+import { FIRST_POINTS, PointsOn, type Points } from './points.tsx';
+
+type Props = {
+  readonly file: File;
+  readonly points: Points | null;
+  readonly onPoints: (points: Points | null) => void;
+};
+
+/** Marks the ends of the known distance on the chosen video, before it is sent. */
+export const PointsOnVideo = ({ file, points, onPoints }: Props) => {
+  const isOn = points !== null;
+  return (
+    <>
+      <Button look="quiet" aria-expanded={isOn} onClick={() => onPoints(isOn ? null : FIRST_POINTS)}>
+        <FormattedMessage id={isOn ? 'ai.points.drop' : 'ai.points.onVideo'} />
+      </Button>
+      {points && (
+        <>
+          <PointsOn points={points} onPoints={onPoints}>
+            <FirstFrame file={file} />
+          </PointsOn>
+          <Hint>
+            <FormattedMessage id="ai.points.keys" />
+          </Hint>
+        </>
+      )}
+    </>
+  );
+};
+
+/** The first frame of a video that is still on the device. */
+const FirstFrame = ({ file }: Pick<Props, 'file'>) => {
+  const { formatMessage } = useIntl();
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined;
+      const address = URL.createObjectURL(file);
+      video.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return (
+    <video
+      ref={show}
+      muted
+      playsInline
+      preload="auto"
+      aria-label={formatMessage({ id: 'ai.points.picture' })}
+    />
+  );
+};
