@@ -5,6 +5,7 @@ import { savedSearchWords } from './accounts/saved/saved-search.words.ts';
 import { searchDigestWords } from './accounts/saved/search-digest.words.ts';
 import { bookmarkWords } from './accounts/saved/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
+import { featureFlagWords } from './accounts/flags/feature-flag.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
@@ -170,6 +171,7 @@ export const resources = [
   adminWords,
   sessionWords,
   passwordChangeWords,
+  featureFlagWords,
   erasureWords,
   addressWords,
   socialMediaAccountWords,
