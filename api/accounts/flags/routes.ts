@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagId, rolloutOf } from '../../../commands/accounts/flags/current-flags.ts';
+import { featureFlag } from '../../../domain/accounts/flags/feature-flag.ts';
 import { FLAG_KEYS, FLAGS, type DeclaredFlag } from '../../../domain/accounts/flags/flags.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
@@ -89,9 +90,9 @@ const audienceRoute = ({ resources, membersById }: Context): Route<Caller> =>
       if (!rollout && !known) return { code: 'not_found' };
       const asked = { key, rollout, byDefault: known?.byDefault === true, now: runtime.now().toISOString() };
       const found = await audienceOf(membersById, asked);
-      const users = found.sample.map((id) => ({ id }));
-      const body = { ...found, names: await namesFor(resources, runtime.registry.kind('user'), users, actor) };
-      return { status: 200, body };
+      const kind = runtime.registry.kind(featureFlag.name);
+      const named = await namesFor(resources, kind, [{ memberIds: found.sample }], actor);
+      return { status: 200, body: { ...found, names: named } };
     },
   });
 

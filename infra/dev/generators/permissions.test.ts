@@ -24,16 +24,8 @@ import {
 } from '../../../domain/kit/rules.ts';
 import { person, thing } from '../../../domain/kit/spec.ts';
 import { registry } from '../../../domain/registry.ts';
-import {
-  allowedBy,
-  CALLERS,
-  cellIn,
-  cellOf,
-  rowsOf,
-  type CallerKind,
-  type Cell,
-  type Condition,
-} from './permissions.ts';
+import { rowsOf } from '../../../api/resources/calls.ts';
+import { allowedBy, CALLERS, cellIn, cellOf, type CallerKind, type Cell, type Condition } from './permissions.ts';
 
 const comment = registry.kind('comment');
 const staff = { role: 'ADMIN' };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Thing } from '../../resources/index.ts';
+import type { Field, Thing } from '../../resources/index.ts';
 import { listOf } from './scope.ts';
+import { FlagAudience } from '../flags/audience.tsx';
+import { PermissionsInput, RightsOf } from '../permissions/rights.tsx';
 import { TemplatePreview } from '../templates/preview.tsx';
 
 /** Actions whose form is shown on the staff's pages of an item, in place of a button with a dialog: by resource. */
@@ -31,7 +33,18 @@ export const newPageOf = (kind: string): string | null => {
 
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
+  admin: (thing) => <RightsOf thing={thing} />,
+  'feature-flag': (thing) => <FlagAudience flagKey={String(thing['key'])} />,
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
 };
 
 export const belowOn = (kind: string, thing: Thing): ReactNode => BELOW[kind]?.(thing);
+
+type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
+
+/** Inputs of the staff's forms that show more than the field itself, by resource. */
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  admin: { permissions: (field) => <PermissionsInput field={field} /> },
+};
+
+export const inputsOf = (kind: string): Inputs => INPUTS[kind] ?? {};
