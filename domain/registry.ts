@@ -12,6 +12,7 @@ import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { letterDecisionWords } from './accounts/letter-decision.words.ts';
 import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { timerRetryWords } from './accounts/oversight/timer-retry.words.ts';
 import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
 import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
 import { privateReadWords } from './accounts/private-read.words.ts';
@@ -189,6 +190,7 @@ export const resources = [
   privateReadWords,
   letterDecisionWords,
   proposalWords,
+  timerRetryWords,
   undoPlanWords,
   undoStepWords,
   postWords,
