@@ -2,14 +2,14 @@
 export const ar = {
   'admin.deliveries': 'سجل الرسائل',
   'admin.deliveries.lead':
-    'رسائل البريد والهاتف والتنبيهات في آخر 30 يومًا. لا نحتفظ بالعناوين ولا بالنصوص. إشعارات كل عضو في سجل الإشعارات.',
+    'رسائل البريد والرسائل النصية وإشعارات الأجهزة في آخر 30 يومًا. لا نحتفظ بالعناوين ولا بالنصوص. إشعارات كل عضو في سجل الإشعارات.',
   'admin.deliveries.none': 'لا رسائل تطابق ما اخترته.',
   'admin.deliveries.at': 'كُتبت في',
   'admin.deliveries.channel': 'الوسيلة',
   'admin.deliveries.channel.all': 'كل الوسائل',
   'admin.deliveries.channel.mail': 'بريد إلكتروني',
   'admin.deliveries.channel.sms': 'رسالة نصية',
-  'admin.deliveries.channel.push': 'تنبيه',
+  'admin.deliveries.channel.push': 'إشعار على الجهاز',
   'admin.deliveries.kind': 'النوع',
   'admin.deliveries.state': 'الحالة',
   'admin.deliveries.state.all': 'الكل',

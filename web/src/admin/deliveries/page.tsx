@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
+import css from '../operations/operations.module.css';
 import { maySee } from '../resources/permitted.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { CHANNELS, STATES, useDeliveriesInfiniteQuery, type Delivery } from './api.ts';
@@ -70,7 +71,7 @@ const List = ({ ask }: { readonly ask: Parameters<typeof useDeliveriesInfiniteQu
           );
         return (
           <Card scrolls>
-            <table>
+            <table className={css.operations}>
               <thead>
                 <tr>
                   {(['at', 'channel', 'kind', 'state', 'attempts', 'code'] as const).map((column) => (
