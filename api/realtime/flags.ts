@@ -22,7 +22,7 @@ export const flagsFollower = (
     let told = 0;
     for (const listener of hub.all()) {
       const { person, session } = listener;
-      const caller = listener.notify && (await callerIn(runtime.streams, person, session));
+      const caller = await callerIn(runtime.streams, person, session);
       if (!caller) continue;
       const on = [...(await flagsOf(runtime, subjectOf(caller)))];
       listener.notify?.({ type: 'flags', id: person, asOf: opaque(position), on });

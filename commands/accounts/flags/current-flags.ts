@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { hasFeature, type Rollout, type Subject } from '../../../domain/accounts/flags/evaluate.ts';
+import { hasFeature, rollout, type Rollout, type Subject } from '../../../domain/accounts/flags/evaluate.ts';
 import { featureFlag } from '../../../domain/accounts/flags/feature-flag.ts';
 import { FLAG_KEYS, type FlagKey } from '../../../domain/accounts/flags/flags.ts';
 import { exists } from '../../../domain/kit/decide.ts';
@@ -12,9 +11,7 @@ import { itemIn } from '../../core/streams.ts';
 /** The state of flags, which every process keeps in memory and follows by the log's tail. */
 type FlagState = Pick<Runtime, 'registry' | 'streams' | 'now'>;
 
-const stored = z.object({ state: z.string(), ...featureFlag.fields }).partial().required({ state: true });
-
-const rolloutIn = oncePer((item: Item): Rollout | null => (exists(item) ? stored.parse(item) : null));
+const rolloutIn = oncePer((item: Item): Rollout | null => (exists(item) ? rollout.parse(item) : null));
 
 /** Id of the flag with a key. */
 export const flagId = ({ registry }: Pick<Runtime, 'registry'>, key: string): string =>

@@ -24,7 +24,7 @@ const calls = api.injectEndpoints({
     deliveries: build.infiniteQuery<Deliveries, Ask, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       query: ({ queryArg, pageParam }) => {
         const query = new URLSearchParams({ ...queryArg, ...(pageParam !== null && { cursor: pageParam }) });

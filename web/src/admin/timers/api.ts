@@ -26,7 +26,7 @@ const calls = api.injectEndpoints({
     timerList: build.infiniteQuery<Timers, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       query: ({ queryArg: state, pageParam }) => {
         const query = new URLSearchParams({

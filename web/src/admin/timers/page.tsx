@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
+import type { Names } from '../../app/api/resource-types.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { NamesHere, ResourceScope, ThingChip, useName } from '../../resources/index.ts';
@@ -20,7 +21,7 @@ import { Time } from '../../ui/time.tsx';
 import { mayAct, maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { TIMER_STATES, useRetryTimerMutation, useTimerListInfiniteQuery, type Timer } from './api.ts';
+import { TIMER_STATES, useRetryTimerMutation, useTimerListInfiniteQuery, type Timer, type Timers } from './api.ts';
 
 const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 
@@ -54,6 +55,9 @@ const TimersPage = () => {
   );
 };
 
+const namesIn = (pages: readonly Timers[]): Names =>
+  pages.reduce<Names>((all, { names }) => ({ ...all, ...names }), {});
+
 type ListProps = { readonly state: string; readonly canRetry: boolean };
 
 const List = ({ state, canRetry }: ListProps) => {
@@ -69,7 +73,7 @@ const List = ({ state, canRetry }: ListProps) => {
             </Empty>
           );
         return (
-          <NamesHere value={Object.assign({}, ...pages.map(({ names }) => names))}>
+          <NamesHere value={namesIn(pages)}>
             {timers.map((timer) => (
               <TimerCard
                 key={`${timer.kind} ${timer.item} ${timer.action}`}
