@@ -31,7 +31,13 @@ const ADDRESS = 'mona.hassan@example.com';
 
 test('messages are listed by channel and state with attempts and codes, without their address', async () => {
   const { jobs } = it.platform;
-  const mail = (key: string) => ({ queue: 'mail', key, kind: 'activation', payload: { to: ADDRESS }, about: ADDRESS });
+  const mail = (key: string) => ({
+    queue: 'mail',
+    key,
+    kind: 'activation',
+    payload: { to: ADDRESS },
+    about: ADDRESS,
+  });
   await jobs.add([mail('given up'), mail('retried'), mail('done'), mail('waits')]);
   await jobs.add([
     { queue: 'sms', key: 'text', kind: 'phone', payload: {} },
@@ -48,7 +54,9 @@ test('messages are listed by channel and state with attempts and codes, without 
     (await list(query)).items.map(({ channel, kind, state, attempts, code }) =>
       [channel, kind, state, attempts, code].join(' '),
     );
-  expect((await shown({ channel: 'mail', kind: 'activation' })).filter((one) => !one.includes('kept'))).toEqual([
+  expect(
+    (await shown({ channel: 'mail', kind: 'activation' })).filter((one) => !one.includes('kept')),
+  ).toEqual([
     'mail activation waiting 0 ',
     'mail activation delivered 1 ',
     'mail activation retrying 1 ',

@@ -45,7 +45,12 @@ const timer = (inMs: number, action = 'lapse') => {
 };
 
 test('timers are listed by their time and state, page by page', async () => {
-  const [late, coming, later, failing] = [timer(-HOUR), timer(HOUR), timer(2 * HOUR), timer(-2 * HOUR, 'edit')];
+  const [late, coming, later, failing] = [
+    timer(-HOUR),
+    timer(HOUR),
+    timer(2 * HOUR),
+    timer(-2 * HOUR, 'edit'),
+  ];
   for (const one of [later, failing, coming, late]) await store().set(one);
   await store().postpone(failing, new Date(now + HOUR), 'conflict');
   const ours = [failing, late, coming, later].map(({ item }) => item);

@@ -14,7 +14,10 @@ import { mayAct, maySee } from '../staff.ts';
 
 const AREA = 'ops';
 
-type Context = { readonly resources: ResourceContext; readonly timers: Pick<Timers, 'page' | 'find' | 'retry'> };
+type Context = {
+  readonly resources: ResourceContext;
+  readonly timers: Pick<Timers, 'page' | 'find' | 'retry'>;
+};
 
 const name = () =>
   z

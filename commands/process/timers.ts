@@ -6,14 +6,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
-import type {
-  ListedTimer,
-  Timer,
-  TimerKey,
-  TimerPage,
-  TimersStatus,
-  TimerStore,
-} from '../ports/process.ts';
+import type { ListedTimer, Timer, TimerKey, TimerPage, TimersStatus, TimerStore } from '../ports/process.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn, type StreamState } from '../core/streams.ts';
 import { every } from './every.ts';

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
 import { codeIn } from '../../commands/notifications/failed-delivery.ts';
-import { CHANNELS, type Channel, type Deliveries, type DeliveryState } from '../../commands/ports/deliveries.ts';
+import {
+  CHANNELS,
+  type Channel,
+  type Deliveries,
+  type DeliveryState,
+} from '../../commands/ports/deliveries.ts';
 
 type Row = {
   readonly id: string;
@@ -39,17 +44,14 @@ const pageOf = (messages: string): string => `(
 /** Reads the messages in `ops.job` and `ops.mailbox`. An error may name the address, so only its code leaves here. */
 export const openDeliveries = (pool: Pool): Deliveries => ({
   page: async ({ channel, state, kind, before, limit }) => {
-    const { rows } = await pool.query<Row>(
-      `${pageOf(JOBS)} union all ${pageOf(KEPT)} ${ORDER}`,
-      [
-        channel === undefined ? CHANNELS : [channel],
-        state ?? null,
-        kind ?? null,
-        before?.at ?? null,
-        before?.id ?? null,
-        limit,
-      ],
-    );
+    const { rows } = await pool.query<Row>(`${pageOf(JOBS)} union all ${pageOf(KEPT)} ${ORDER}`, [
+      channel === undefined ? CHANNELS : [channel],
+      state ?? null,
+      kind ?? null,
+      before?.at ?? null,
+      before?.id ?? null,
+      limit,
+    ]);
     return rows.map(({ at, due_at: dueAt, ended_at: endedAt, error, ...row }) => ({
       ...row,
       at: at.toISOString(),

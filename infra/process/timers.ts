@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import type { FailingTimer, ListedTimer, Timer, TimerState, TimerStore } from '../../commands/ports/process.ts';
+import type {
+  FailingTimer,
+  ListedTimer,
+  Timer,
+  TimerState,
+  TimerStore,
+} from '../../commands/ports/process.ts';
 
 type Row = Omit<Timer, 'at'> & { at: Date; reason: string | null };
 

@@ -59,7 +59,10 @@ test(
       await page.goto(`/admin/${path}`);
       const title = path === 'timers' ? en['admin.timers.page'] : en['admin.deliveries'];
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText(path === 'timers' ? en['admin.timers.none'] : en['admin.deliveries.state.kept']).last().waitFor();
+      await page
+        .getByText(path === 'timers' ? en['admin.timers.none'] : en['admin.deliveries.state.kept'])
+        .last()
+        .waitFor();
       await expectAccessible(page);
     }
   },

@@ -7,9 +7,13 @@ const DAY_MS = 24 * 3_600_000;
 /** A flag is a step on the way, so nobody plans for one to stay longer. */
 const LONGEST_MS = 370 * DAY_MS;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    encoding: 'utf8',
+  },
+)
   .trimEnd()
   .split('\n')
   .filter((file) => !/\.(test|test-d|fixture)\.tsx?$|^tests\//.test(file));

@@ -44,11 +44,7 @@ const analysis = async (who: Person) =>
 const popular = async (who: Person) => (await get(who, '/posts?filter=popular')).status;
 
 /** Makes the flag for a test, and takes it away at its end. */
-const withFlag = async (
-  key: string,
-  values: object,
-  work: (at: string) => Promise<void>,
-): Promise<void> => {
+const withFlag = async (key: string, values: object, work: (at: string) => Promise<void>): Promise<void> => {
   const made = await by(admin).make('/feature-flags', { key, percentage: 0, ...texts, ...values });
   const at = `/feature-flags/${made.id}`;
   try {

@@ -35,7 +35,9 @@ test('handwritten calls are opened by the permission that their description name
     { access: 'Admins of reports.', operationId: 'report.context' },
     { access: 'Members.', operationId: 'me' },
     { operationId: 'open' },
-  ].map((one) => ({ method: 'GET', path: '/x', summary: '', auth: 'required', responses: {}, ...one }) as const);
+  ].map(
+    (one) => ({ method: 'GET', path: '/x', summary: '', auth: 'required', responses: {}, ...one }) as const,
+  );
   const opened = (...permissions: string[]) =>
     othersOpenedBy(routes, permissions).map(({ operationId }) => operationId);
   expect(opened('ops:read')).toEqual(['ops.load']);

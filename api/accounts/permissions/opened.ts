@@ -55,7 +55,6 @@ const opensOther = (access: string, permissions: readonly string[]): boolean =>
     ),
   );
 
-
 /** The handwritten calls that these permissions open. */
 export const othersOpenedBy = (
   routes: readonly RouteFacts[],

@@ -15,7 +15,9 @@ const call = z.object({ name: z.string(), method: z.string(), address: z.string(
 const preview = z.object({
   kinds: z.array(z.object({ kind: z.string(), calls: z.array(call) })),
   others: z
-    .array(z.object({ method: z.string(), address: z.string(), operationId: z.string(), summary: z.string() }))
+    .array(
+      z.object({ method: z.string(), address: z.string(), operationId: z.string(), summary: z.string() }),
+    )
     .describe('Calls that no definition generates.'),
   warnings: z.array(z.enum(WARNINGS)),
 });

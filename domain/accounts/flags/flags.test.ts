@@ -78,8 +78,12 @@ const made = {
 
 test('a flag begins off; only staff of flags change it, and it ends after it begins', () => {
   given(featureFlag, made).when('turn-on', { by: editor }).gives({ type: 'FeatureFlagTurnedOn', data: {} });
-  given(featureFlag, made).when('turn-on', { by: person(idOf(1)) }).refuses('forbidden');
-  given(featureFlag, made).when('turn-on', { by: staffOf('users') }).refuses('forbidden');
+  given(featureFlag, made)
+    .when('turn-on', { by: person(idOf(1)) })
+    .refuses('forbidden');
+  given(featureFlag, made)
+    .when('turn-on', { by: staffOf('users') })
+    .refuses('forbidden');
   given(featureFlag, made)
     .when('edit', { by: editor, input: { from: NOW, to: NOW } })
     .refuses('invalid');

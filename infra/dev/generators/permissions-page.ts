@@ -4,7 +4,16 @@ import { atomsOf } from '../../../domain/kit/rules.ts';
 import { rulesOf } from '../../../domain/kit/definition.ts';
 import { isForSystemAlone } from '../../../api/resources/writes.ts';
 import { rowsOf } from '../../../api/resources/calls.ts';
-import { CALLERS, cellIn, cellOf, isNo, isYes, type CallerKind, type Cell, type Condition } from './permissions.ts';
+import {
+  CALLERS,
+  cellIn,
+  cellOf,
+  isNo,
+  isYes,
+  type CallerKind,
+  type Cell,
+  type Condition,
+} from './permissions.ts';
 
 const HEADINGS: Readonly<Record<CallerKind, string>> = {
   anonymous: 'anonymous',

@@ -25,7 +25,15 @@ import {
 import { person, thing } from '../../../domain/kit/spec.ts';
 import { registry } from '../../../domain/registry.ts';
 import { rowsOf } from '../../../api/resources/calls.ts';
-import { allowedBy, CALLERS, cellIn, cellOf, type CallerKind, type Cell, type Condition } from './permissions.ts';
+import {
+  allowedBy,
+  CALLERS,
+  cellIn,
+  cellOf,
+  type CallerKind,
+  type Cell,
+  type Condition,
+} from './permissions.ts';
 
 const comment = registry.kind('comment');
 const staff = { role: 'ADMIN' };

@@ -1,7 +1,8 @@
 /** Texts of the preview of permissions. */
 export const en = {
   'admin.rights': 'What these permissions open',
-  'admin.rights.hint': 'Such as users:read or users:write, or * for everything. Separate with a comma or Enter.',
+  'admin.rights.hint':
+    'Such as users:read or users:write, or * for everything. Separate with a comma or Enter.',
   'admin.rights.none': 'Nothing beyond what every admin may do.',
   'admin.rights.new': 'New',
   'admin.rights.read': 'See all of them',

@@ -72,10 +72,7 @@ const Rights = ({ chosen, now }: RightsProps) => {
         {(could) =>
           before.data && (
             <Shown
-              preview={previewOf(
-                { permissions: chosen, could },
-                { permissions: now, could: before.data },
-              )}
+              preview={previewOf({ permissions: chosen, could }, { permissions: now, could: before.data })}
             />
           )
         }

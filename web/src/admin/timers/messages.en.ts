@@ -12,6 +12,7 @@ export const en = {
   'admin.timers.at': 'Due',
   'admin.timers.retryAt': 'Tried again',
   'admin.timers.retry': 'Try now',
-  'admin.timers.retry.follows': 'The action is tried at once. If it fails, it stays here with the new reason.',
+  'admin.timers.retry.follows':
+    'The action is tried at once. If it fails, it stays here with the new reason.',
   'admin.timers.done': 'Done.',
 };

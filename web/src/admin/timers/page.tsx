@@ -21,7 +21,13 @@ import { Time } from '../../ui/time.tsx';
 import { mayAct, maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { TIMER_STATES, useRetryTimerMutation, useTimerListInfiniteQuery, type Timer, type Timers } from './api.ts';
+import {
+  TIMER_STATES,
+  useRetryTimerMutation,
+  useTimerListInfiniteQuery,
+  type Timer,
+  type Timers,
+} from './api.ts';
 
 const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 

@@ -40,7 +40,9 @@ export const shownAs =
   (me: Member): Thunk<Promise<unknown>> =>
   (dispatch, getState) => {
     const { data } = calls.endpoints.me.select()(getState());
-    return dispatch(calls.util.upsertQueryData('me', undefined, { ...me, ...(data?.flags && { flags: data.flags }) }));
+    return dispatch(
+      calls.util.upsertQueryData('me', undefined, { ...me, ...(data?.flags && { flags: data.flags }) }),
+    );
   };
 
 const flagsIn = (values: object | null): readonly string[] | null => {

@@ -24,11 +24,7 @@ export const viewIn = (query: URLSearchParams): View =>
   VIEWS.find((view) => view === query.get('tab')) ?? VIEWS[0];
 
 /** Feed filters in the query string of an address; unknown values are ignored. */
-export const askIn = (
-  query: URLSearchParams,
-  sports: readonly Sport[],
-  hasPopular: boolean,
-): FeedAsk => {
+export const askIn = (query: URLSearchParams, sports: readonly Sport[], hasPopular: boolean): FeedAsk => {
   const view = viewIn(query);
   const filter = ordersOf(view, hasPopular)
     .slice(1)
