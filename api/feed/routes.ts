@@ -55,7 +55,7 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 - \`top_rated\`: by rating, the sum of what the reactions are worth: LIKE 1, LOVE 2, CLAP 2, HAHA 1, ANGRY 0.
 - \`popular\`: by the time of publishing plus half an hour for each point of rating, and a day for a post that its author has promoted.
 
-Equal ones are ordered by id. `popular` is refused with `feature_off` while its feature is off for the caller.
+Equal ones are ordered by id. \`popular\` is refused with \`feature_off\` while its feature is off for the caller.
 
 With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\`, \`oldest\` or \`popular\`, without a total.`;
 

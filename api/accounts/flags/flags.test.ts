@@ -45,12 +45,12 @@ const popular = async (who: Person) => (await get(who, '/posts?filter=popular'))
 
 /** Makes the flag for a test, and takes it away at its end. */
 const withFlag = async (key: string, values: object, work: (at: string) => Promise<void>): Promise<void> => {
-  const made = await by(admin).make('/feature-flags', { key, percentage: 0, ...texts, ...values });
-  const at = `/feature-flags/${made.id}`;
+  const id = await by(admin).make('/feature-flags', { key, percentage: 0, ...texts, ...values });
+  const at = `/feature-flags/${id}`;
   try {
     await work(at);
   } finally {
-    await send(admin, 'post', `/feature-flags/turn-off/${made.id}`);
+    await send(admin, 'post', `/feature-flags/turn-off/${id}`);
     await send(admin, 'delete', at).expect((answer) => expect(answer.status).toBeLessThan(300));
   }
 };
