@@ -19,13 +19,13 @@ type Context = {
   readonly timers: Pick<Timers, 'page' | 'find' | 'retry'>;
 };
 
-const name = () =>
+const nameOfCode = () =>
   z
     .string()
     .regex(/^[a-z][a-z-]*$/)
     .max(100);
 
-const key = z.object({ kind: name(), item: z.uuid().toLowerCase(), action: name() });
+const key = z.object({ kind: nameOfCode(), item: z.uuid().toLowerCase(), action: nameOfCode() });
 
 const listed = key.extend({
   at: z.iso.datetime(),
@@ -59,7 +59,7 @@ const listRoute = ({ resources, timers }: Context): Route<Caller> =>
     access: 'Admins with `ops:read`.',
     auth: 'required',
     query: z.strictObject({
-      kind: name().optional(),
+      kind: nameOfCode().optional(),
       state: z.enum(TIMER_STATES).optional(),
       limit: listQuery.limit,
       cursor: z.string().max(600).optional(),
@@ -76,7 +76,17 @@ const listRoute = ({ resources, timers }: Context): Route<Caller> =>
       const after = cursor === undefined ? undefined : decode(cursor);
       if (after === null) return { code: 'bad_cursor' };
       const found = await timers.page({ kind, state, after, limit: limit + 1 });
-      const items = found.slice(0, limit).map(({ stream: _, ...timer }) => timer);
+      const items = found
+        .slice(0, limit)
+        .map(({ kind: of, item, action, at, state: now, reason, retryAt }) => ({
+          kind: of,
+          item,
+          action,
+          at,
+          state: now,
+          reason,
+          retryAt,
+        }));
       const last = found.length > limit ? items.at(-1) : undefined;
       const named = items.map((one) => ({ kind: one.kind, id: one.item }));
       return {

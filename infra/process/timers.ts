@@ -36,7 +36,7 @@ const listed = (row: ListedRow, now: Date): ListedTimer => ({
 const STATES: Readonly<Record<TimerState, string>> = {
   waiting: 'reason is null and at > $1',
   late: 'reason is null and at <= $1',
-  failing: 'reason is not null',
+  failing: 'reason is not null and $1::timestamptz is not null',
 };
 
 /** Timers in `ops.timer`. */

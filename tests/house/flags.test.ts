@@ -27,8 +27,8 @@ const read = files.flatMap((file) =>
 
 test('every declared flag is read by the server and by a page', () => {
   for (const key of FLAG_KEYS) {
-    const places = read.filter((one) => one.key === key).map(({ file }) => file.split('/')[0]);
-    expect([key, [...new Set(places)].toSorted()]).toEqual([key, ['api', 'web']]);
+    const places = new Set(read.filter((one) => one.key === key).map(({ file }) => file.split('/')[0]));
+    expect([key, places]).toEqual([key, new Set(['api', 'web'])]);
   }
 });
 

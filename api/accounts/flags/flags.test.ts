@@ -119,6 +119,7 @@ test('connected members of another process hear at once which flags they have', 
   client.ws.terminate();
 });
 
+const steps = z.object({ items: z.array(z.looseObject({ event: z.string(), by: z.string().nullable() })) });
 const audience = z.looseObject({ members: z.int(), included: z.int(), sample: z.array(z.uuid()) });
 
 test('the staff see the declared flags and the members who have a feature; members and other staff do not', async () => {
@@ -137,10 +138,11 @@ test('the staff see the declared flags and the members who have a feature; membe
         { key: 'video_analyses', state: null, flagId: null },
       ],
     });
-    const history = await get(admin, `${at}/history`).expect(200);
-    expect(history.body).toMatchObject({
-      items: [{ event: 'FeatureFlagMade', by: admin.id }, { event: 'FeatureFlagTurnedOn' }],
-    });
+    const history = steps.parse((await get(admin, `${at}/history`).expect(200)).body).items;
+    expect(history.slice(-2)).toMatchObject([
+      { event: 'FeatureFlagMade', by: admin.id },
+      { event: 'FeatureFlagTurnedOn', by: admin.id },
+    ]);
     for (const stranger of [nadia, await it.admin(['users:write'])]) {
       for (const path of ['/flags', '/flags/popular_feed/audience'])
         expect((await get(stranger, path)).status).toBe(403);

@@ -41,7 +41,7 @@ export const couldDoRoute = (registry: Registry, own: readonly Route<Caller>[]):
       permissions: listed.describe('Separated by commas.').meta({ examples: ['users:write,ops:read'] }),
     }),
     responses: { 200: { description: 'Read off the rules', schema: () => preview } },
-    problems: ['forbidden', 'invalid'],
+    problems: ['forbidden'],
     handle: ({ actor, query: { permissions } }): Answer | Problem =>
       mayAct(actor, 'admins')
         ? {

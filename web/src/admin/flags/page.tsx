@@ -23,27 +23,20 @@ const FlagsPage = () => {
       <Hint>
         <FormattedMessage id="admin.flags.lead" />
       </Hint>
-      <Loaded read={useFlagsQuery(undefined, { refetchOnMountOrArgChange: true })}>
-        {({ items }) =>
-          items.map((flag) => (
-            <FlagCard
-              key={flag.key}
-              flag={flag}
-              definition={definition}
-              canEdit={mayAct(permissions, definition)}
-            />
-          ))
-        }
-      </Loaded>
+      <List definition={definition} canEdit={mayAct(permissions, definition)} />
     </ResourceScope>
   );
 };
 
-type CardProps = {
-  readonly flag: Flag;
-  readonly definition: KnownDefinition;
-  readonly canEdit: boolean;
-};
+type ListProps = { readonly definition: KnownDefinition; readonly canEdit: boolean };
+
+const List = (props: ListProps) => (
+  <Loaded read={useFlagsQuery(undefined, { refetchOnMountOrArgChange: true })}>
+    {({ items }) => items.map((flag) => <FlagCard key={flag.key} flag={flag} {...props} />)}
+  </Loaded>
+);
+
+type CardProps = ListProps & { readonly flag: Flag };
 
 const FlagCard = ({ flag, definition, canEdit }: CardProps) => {
   const { name, key, flagId, expired, expires, owner } = flag;
