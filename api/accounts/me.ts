@@ -7,7 +7,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/context.ts';
+import { act, opaque } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesContext } from './context.ts';
@@ -57,14 +57,16 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
       },
       handle: async ({ actor }): Promise<Answer | Problem> => {
         const of = runtime.registry.kind(actor.of);
+        // streams are at least as new as the read models
+        const position = opaque(context.resources.position.current());
         const stream = streamOf(of.name, actor.id);
         const item = await openStored(runtime, actor.of, actor.id);
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
         const shown = serialize(of, { ...item, revision }, actor);
         const held = { flags: [...(await flagsOf(runtime, subjectOf(actor)))] };
-        if (of !== kind) return { status: 200, body: { ...shown, ...held }, etag: revision };
+        if (of !== kind) return { status: 200, body: { ...shown, ...held }, etag: revision, position };
         const body = { ...shown, ...held, needsGuardian: await isMinor(runtime, actor.id) };
-        return { status: 200, body, etag: revision };
+        return { status: 200, body, etag: revision, position };
       },
     }),
     step('choose-role', inputOf('choose-role')),
