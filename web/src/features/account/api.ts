@@ -50,6 +50,12 @@ const flagsIn = (values: object | null): readonly string[] | null => {
   return Array.isArray(on) ? on.map(String) : null;
 };
 
+/** The position of an account; the empty one for an answer without a position. */
+const positionIn = (me: Me): string => {
+  const position: unknown = Reflect.get(me, 'position');
+  return typeof position === 'string' ? position : '';
+};
+
 /** Keeps the member's feature flags up to date. */
 export const flagNews: Listener = {
   on: {
@@ -60,7 +66,7 @@ export const flagNews: Listener = {
         if (!on) return;
         dispatch(
           calls.util.updateQueryData('me', undefined, (me) =>
-            me.id === id && isLater(position, me.position) ? { ...me, flags: [...on] } : undefined,
+            me.id === id && isLater(position, positionIn(me)) ? { ...me, flags: [...on] } : undefined,
           ),
         );
       },
