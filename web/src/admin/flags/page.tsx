@@ -30,15 +30,22 @@ const FlagsPage = () => {
 
 type ListProps = { readonly definition: KnownDefinition; readonly canEdit: boolean };
 
-const List = (props: ListProps) => (
-  <Loaded read={useFlagsQuery(undefined, { refetchOnMountOrArgChange: true })}>
-    {({ items }) => items.map((flag) => <FlagCard key={flag.key} flag={flag} {...props} />)}
-  </Loaded>
-);
+const List = (props: ListProps) => {
+  const read = useFlagsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={read}>
+      {({ items }) =>
+        items.map((flag) => (
+          <FlagCard key={flag.key} flag={flag} onBegun={() => void read.refetch()} {...props} />
+        ))
+      }
+    </Loaded>
+  );
+};
 
-type CardProps = ListProps & { readonly flag: Flag };
+type CardProps = ListProps & { readonly flag: Flag; readonly onBegun: () => void };
 
-const FlagCard = ({ flag, definition, canEdit }: CardProps) => {
+const FlagCard = ({ flag, definition, canEdit, onBegun }: CardProps) => {
   const { name, key, flagId, expired, expires, owner } = flag;
   const { date } = useFormat();
   const words = useWords();
@@ -76,6 +83,7 @@ const FlagCard = ({ flag, definition, canEdit }: CardProps) => {
             definition={definition}
             fixed={{ key }}
             small
+            onDone={onBegun}
             label={<FormattedMessage id="admin.flags.begin" />}
             follows={<FormattedMessage id="admin.flags.begin.follows" />}
           />
