@@ -1,5 +1,6 @@
 import { accountsArea } from './accounts/index.ts';
 import { aiArea } from './ai/index.ts';
+import { couldDoRoute } from './accounts/permissions/routes.ts';
 import { advertisingArea } from './advertising/index.ts';
 import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
@@ -47,8 +48,9 @@ const areas: readonly RoutesOf[] = [
 /** All routes: the areas' own, and the generated ones that no area replaces. */
 export const allRoutes = (context: RouteContext): readonly Route<Caller>[] => {
   const { resources } = context;
+  const own = areas.flatMap((routesOf) => routesOf(context));
   return withOwn(
-    areas.flatMap((routesOf) => routesOf(context)),
+    [...own, couldDoRoute(resources.runtime.registry, own)],
     resources.runtime.registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
   );
 };

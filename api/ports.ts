@@ -19,6 +19,7 @@ import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
+import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Videos } from '../commands/ports/videos.ts';
@@ -100,6 +101,8 @@ export type Ports = {
   readonly analyst: AnalystSql;
   readonly datasets: Datasets;
   readonly jobs: Jobs;
+  /** The messages that left. */
+  readonly deliveries: Deliveries;
   readonly files: FileStore;
   /** The sealed log. */
   readonly audit: Audit;

@@ -30,7 +30,7 @@ import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
-import { timersOf } from '../commands/process/timers.ts';
+import { timersOf, type Timers } from '../commands/process/timers.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
@@ -41,6 +41,8 @@ export type Worker = {
   /** The progress of each process manager with its dead letters, whichever process runs it. */
   processStatus(): Promise<readonly ProcessStatus[]>;
   timersStatus(): Promise<TimersStatus>;
+  /** Timers; see `Timers`. */
+  readonly timers: Pick<Timers, 'page' | 'find' | 'retry'>;
   /** Dead letters; see `ProcessRunner`. */
   readonly deadLetters: Pick<ProcessRunner, 'deadLetter' | 'retryDeadLetter' | 'skipDeadLetter'>;
   /** Fires the due timers; returns their number. */
@@ -173,6 +175,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),
+    timers,
     deadLetters: runner,
     fireDue: () => timers.fireDue(),
     runJobs: async () => {

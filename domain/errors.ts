@@ -15,6 +15,7 @@ const sharedStatus = {
   second_factor_enrolment_required: 401,
   forbidden: 403,
   plan_required: 403,
+  feature_off: 403,
   guest_not_allowed: 403,
   not_to_a_guest: 403,
   account_not_active: 403,

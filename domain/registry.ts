@@ -5,12 +5,14 @@ import { savedSearchWords } from './accounts/saved/saved-search.words.ts';
 import { searchDigestWords } from './accounts/saved/search-digest.words.ts';
 import { bookmarkWords } from './accounts/saved/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
+import { featureFlagWords } from './accounts/flags/feature-flag.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { letterDecisionWords } from './accounts/letter-decision.words.ts';
 import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { timerRetryWords } from './accounts/oversight/timer-retry.words.ts';
 import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
 import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
 import { privateReadWords } from './accounts/private-read.words.ts';
@@ -172,6 +174,7 @@ export const resources = [
   adminWords,
   sessionWords,
   passwordChangeWords,
+  featureFlagWords,
   erasureWords,
   addressWords,
   socialMediaAccountWords,
@@ -189,6 +192,7 @@ export const resources = [
   privateReadWords,
   letterDecisionWords,
   proposalWords,
+  timerRetryWords,
   undoPlanWords,
   undoStepWords,
   postWords,

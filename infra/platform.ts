@@ -14,6 +14,7 @@ import { tailOf } from './event-log/tail.ts';
 import { openFiles } from './files/open.ts';
 import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
+import { openDeliveries } from './jobs/deliveries.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailing, type Mailing } from './mail/open.ts';
 import { openPayments } from './payments/open.ts';
@@ -39,6 +40,7 @@ import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
+import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
@@ -94,6 +96,7 @@ export type Platform = Connections & {
   /** Writes data to files for analysts. */
   readonly datasets: Datasets;
   readonly jobs: Jobs;
+  readonly deliveries: Deliveries;
   readonly files: FileStore;
   /** The sealed log. */
   readonly audit: Audit;
@@ -202,6 +205,7 @@ const openAll = async (
     analyst,
     datasets: openDatasets(analyst),
     jobs,
+    deliveries: openDeliveries(pool),
     processImage: (bytes, takes) =>
       inTurn(async () => {
         const { PHOTO_FORMATS, processImage, PRODUCT_FORMATS } = await import('./files/images.ts');

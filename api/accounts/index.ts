@@ -8,6 +8,7 @@ import { federatedRoutes } from './federated.ts';
 import { guardianRoutes } from './guardians.ts';
 import { contactDetailsRoute } from './contact-details.ts';
 import { legalRoutes } from './legal.ts';
+import { flagRoutes } from './flags/routes.ts';
 import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -35,6 +36,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...staffForgottenRoutes(context),
     ...adminRoutes(context),
     ...meRoutes(context),
+    ...flagRoutes({ resources, membersById: reads.accounts.membersById }),
     ...guardianRoutes(context),
     ...erasureRoutes(context),
     ...addressRoutes(resources),

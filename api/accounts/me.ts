@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagsOf } from '../../commands/accounts/flags/current-flags.ts';
 import { needsGuardian as isMinor } from '../../commands/accounts/guardians/guardians.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
@@ -6,15 +7,18 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/context.ts';
+import { act, opaque } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesContext } from './context.ts';
+import { subjectOf } from './flags/subject.ts';
 
 const needsGuardian = z
   .boolean()
   .optional()
   .describe('Members only: whether agents and scouts may write only with the consent of a guardian.');
+
+const flags = z.array(z.string()).describe('Keys of the feature flags that are on for the caller.');
 
 /** Routes of the caller's own account and its onboarding, without an id in the path. */
 export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
@@ -48,18 +52,21 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
       responses: {
         200: {
           description: 'The account as it is now',
-          schema: () => itemSchema(kind).extend({ needsGuardian }),
+          schema: () => itemSchema(kind).extend({ needsGuardian, flags }),
         },
       },
       handle: async ({ actor }): Promise<Answer | Problem> => {
         const of = runtime.registry.kind(actor.of);
+        // streams are at least as new as the read models
+        const position = opaque(context.resources.position.current());
         const stream = streamOf(of.name, actor.id);
         const item = await openStored(runtime, actor.of, actor.id);
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
         const shown = serialize(of, { ...item, revision }, actor);
-        if (of !== kind) return { status: 200, body: shown, etag: revision };
-        const body = { ...shown, needsGuardian: await isMinor(runtime, actor.id) };
-        return { status: 200, body, etag: revision };
+        const held = { flags: [...(await flagsOf(runtime, subjectOf(actor)))] };
+        if (of !== kind) return { status: 200, body: { ...shown, ...held }, etag: revision, position };
+        const body = { ...shown, ...held, needsGuardian: await isMinor(runtime, actor.id) };
+        return { status: 200, body, etag: revision, position };
       },
     }),
     step('choose-role', inputOf('choose-role')),

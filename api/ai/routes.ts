@@ -38,6 +38,7 @@ const PROBLEMS = [
   'analyses_used_up',
   'calibration_missing',
   'plan_required',
+  'feature_off',
   'guest_not_allowed',
   'account_not_active',
   'upload_quota_reached',

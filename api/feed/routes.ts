@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { isOn } from '../../commands/accounts/flags/current-flags.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { FEED_ORDERS, type FeedOrder, type FeedReads } from '../../projections/feed/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import { GENDERS, ROLES } from '../../domain/accounts/values.ts';
+import { subjectOf } from '../accounts/flags/subject.ts';
 import { author, byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
@@ -53,7 +55,7 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 - \`top_rated\`: by rating, the sum of what the reactions are worth: LIKE 1, LOVE 2, CLAP 2, HAHA 1, ANGRY 0.
 - \`popular\`: by the time of publishing plus half an hour for each point of rating, and a day for a post that its author has promoted.
 
-Equal ones are ordered by id.
+Equal ones are ordered by id. \`popular\` is refused with \`feature_off\` while its feature is off for the caller.
 
 With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\`, \`oldest\` or \`popular\`, without a total.`;
 
@@ -83,13 +85,15 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
         schema: () => pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
       },
     },
-    problems: ['bad_cursor', 'behind', 'invalid'],
+    problems: ['bad_cursor', 'behind', 'invalid', 'feature_off'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () => {
         const { filter: order, total: counted } = query;
         const following = query.following === 'true';
         if (following && !OF_FOLLOWED.includes(order))
           return invalid('filter', 'not_one_of', { options: OF_FOLLOWED.join(', ') });
+        if (order === 'popular' && !(await isOn(resources.runtime, 'popular_feed', subjectOf(actor))))
+          return { code: 'feature_off' };
         const where = equalities(kind, query);
         const page = await feed.page({ actor, order, where, following, ...pageOf(query) });
         if (!page.ok) return page.problem;

@@ -32,6 +32,10 @@ export const en: Texts = {
     },
     session_ended: { title: 'Session ended', detail: 'This session has ended. Sign in again.' },
     forbidden: { title: 'Not allowed', detail: 'You may not do this.' },
+    feature_off: {
+      title: 'This feature is not open to you now',
+      detail: 'It is opened to members step by step, or it was switched off for a while. Try again later.',
+    },
     account_too_new: {
       title: 'Account too new',
       detail: 'What an account does in its first hour isn’t counted.',

@@ -24,6 +24,7 @@ import { batchLoaderIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { activitiesOf } from './activities.ts';
+import { flagsFollower } from './flags.ts';
 import { tellProgress } from './analysis-progress.ts';
 import { presenceOf } from './presence.ts';
 import { changesOf } from './things/changes.ts';
@@ -121,6 +122,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     activityMs: times.activityMs,
     logger,
   });
+  const flags = flagsFollower(runtime, hub, logger);
   const endProgress = tellProgress(broker, (person) => hub.of(person));
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
@@ -177,6 +179,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       visibility.observe(events);
       counters.observe(events);
       hub.observe(events);
+      flags.observe(events);
       // connections follow by themselves; this is for a member whose last one has just closed
       for (const { data, meta } of events) if (data['presenceFor'] === 'nobody') presence.forget(meta.item);
     },

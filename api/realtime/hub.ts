@@ -42,6 +42,8 @@ export type Hub = {
   add(listener: Listener): void;
   remove(listener: Listener): void;
   of(person: string): readonly Listener[];
+  /** All listeners at this moment. */
+  all(): readonly Listener[];
   readonly size: number;
   /** Applies events from the log's tail. Call `begin` with the tail's first position before. */
   observe(events: readonly RecordedEvent[]): void;
@@ -275,6 +277,7 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
     },
     remove: leave,
     of: (person) => [...persons.get(person)],
+    all: () => [...listeners.keys()],
     get size() {
       return listeners.size;
     },

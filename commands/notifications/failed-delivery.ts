@@ -5,7 +5,7 @@ import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 
 /** The code of a mail server's answer, such as `550 5.1.1`. Its text may name the address, so it is not kept. */
-const codeIn = ({ message }: Error): string | undefined =>
+export const codeIn = ({ message }: Pick<Error, 'message'>): string | undefined =>
   /(?:^|: )([45]\d\d(?: [45]\.\d+\.\d+)?)/.exec(message)?.[1];
 
 /** Notes in the log of notifications that a delivery by mail was given up. */

@@ -7,6 +7,8 @@ export type NewJob = {
   readonly key: string;
   /** JSON. It is stored encrypted, and deleted when the job ends. */
   readonly payload: unknown;
+  /** What it is, without personal data, such as the kind of a mail. It is kept in the clear. */
+  readonly kind?: string;
   /** The subject of the job, such as an address; see `forget`. */
   readonly about?: string;
   /** Earliest time; default: now. */

@@ -64,6 +64,25 @@ export type Timer = {
 export type TimerKey = Pick<Timer, 'kind' | 'item' | 'action'>;
 export type FailingTimer = Timer & { readonly reason: string };
 
+/** `late`: its time has passed; `failing`: its action failed and is tried again. */
+export const TIMER_STATES = ['waiting', 'late', 'failing'] as const;
+export type TimerState = (typeof TIMER_STATES)[number];
+
+export type ListedTimer = Timer & {
+  readonly state: TimerState;
+  /** Why it failed last; null if it didn't. */
+  readonly reason: string | null;
+  /** When it is tried again, RFC 3339; null if it didn't fail. */
+  readonly retryAt: string | null;
+};
+
+export type TimerPage = {
+  readonly kind?: string | undefined;
+  readonly state?: TimerState | undefined;
+  readonly after?: (TimerKey & Pick<Timer, 'at'>) | undefined;
+  readonly limit: number;
+};
+
 export type TimersStatus = {
   readonly waiting: number;
   readonly due: number;
@@ -81,6 +100,10 @@ export type TimerStore = {
   /** Postpones a timer that failed. */
   postpone(key: TimerKey, until: Date, reason: string): Promise<void>;
   status(now: Date): Promise<TimersStatus>;
+  /** Timers by their time, the earliest first. */
+  page(asked: TimerPage, now: Date): Promise<readonly ListedTimer[]>;
+  /** The timer of an action of an item; null if there is none. */
+  find(key: TimerKey): Promise<Timer | null>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../domain/errors.ts';
+import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
@@ -6,7 +6,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
-import type { Timer, TimersStatus, TimerStore } from '../ports/process.ts';
+import type { ListedTimer, Timer, TimerKey, TimerPage, TimersStatus, TimerStore } from '../ports/process.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn, type StreamState } from '../core/streams.ts';
 import { every } from './every.ts';
@@ -26,6 +26,12 @@ export type Timers = {
   /** Fires due timers every `everyMs`, until aborted. */
   run(signal: AbortSignal): Promise<void>;
   status(): Promise<TimersStatus>;
+  /** Timers by their time. */
+  page(asked: TimerPage): Promise<readonly ListedTimer[]>;
+  /** The timer of an action of an item; null if there is none. */
+  find(key: TimerKey): Promise<Timer | null>;
+  /** Fires a timer whose time has come, without the pause after a failure. A refusal of its action is the answer. */
+  retry(key: TimerKey): Promise<Result<true>>;
 };
 
 export type TimersOptions = {
@@ -158,5 +164,13 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     fireDue,
     run: (signal) => every({ everyMs, signal, report }, fireDue),
     status: () => store.status(runtime.now()),
+    page: (asked) => store.page(asked, runtime.now()),
+    find: (key) => store.find(key),
+    retry: async (key) => {
+      const timer = await store.find(key);
+      if (!timer) return refuse('not_found');
+      if (Date.parse(timer.at) > runtime.now().getTime()) return refuse('conflict');
+      return (await fire(timer)) || (await store.find(key)) === null ? ok(true) : refuse('conflict');
+    },
   };
 };

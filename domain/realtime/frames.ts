@@ -118,6 +118,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   activityFrame,
   /** How far the analysis of the receiver's video is. Never stored. */
   z.object({ type: z.literal('analysisProgress'), id: z.uuid(), percent: z.int().min(0).max(100) }),
+  /** The feature flags that are on for the receiver, after one has changed. `asOf`: the position of that change. */
+  z.object({ type: z.literal('flags'), id: z.uuid(), asOf: cursor, on: z.array(z.string()) }),
   z.object({ type: z.literal('authenticated') }),
   z.object({
     type: z.literal('error'),

@@ -59,8 +59,9 @@ export const openJobs = (options: {
       if (jobs.length === 0) return;
       const at = now();
       await pool.query(
-        `insert into ops.job (queue, key, payload, about, due_at, created_at)
-         select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[])
+        `insert into ops.job (queue, key, payload, about, due_at, kind, created_at)
+         select *, $7::timestamptz
+         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::text[])
          on conflict (queue, key) do nothing`,
         [
           jobs.map(({ queue }) => queue),
@@ -68,6 +69,7 @@ export const openJobs = (options: {
           jobs.map(sealed),
           jobs.map(({ about }) => (about === undefined ? null : hashOf(about))),
           jobs.map(({ due, afterMs = 0 }) => due ?? new Date(at.getTime() + afterMs)),
+          jobs.map(({ kind }) => kind ?? null),
           at,
         ],
       );

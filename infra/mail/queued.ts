@@ -8,6 +8,9 @@ export const queuedMail = (
   reachable: boolean,
 ): Mail & { readonly forget: (to: string) => Promise<void> } => ({
   reachable,
-  send: (mail) => jobs.add([{ queue: MAIL_QUEUE, key: mail.idempotencyKey, payload: mail, about: mail.to }]),
+  send: (mail) => {
+    const { idempotencyKey: key, kind, to: about } = mail;
+    return jobs.add([{ queue: MAIL_QUEUE, key, kind, payload: mail, about }]);
+  },
   forget: (to) => jobs.forget(to),
 });

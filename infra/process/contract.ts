@@ -141,6 +141,24 @@ export const timerStoreContract = (name: string, open: () => Promise<TimerStore>
       expect((await store.status(minutes(5))).failing).toEqual([{ ...failing, reason: 'conflict' }]);
     });
 
+    test('lists timers by time and state, after a place, and finds one by its key', async () => {
+      const store = await open();
+      const [failing, late, coming] = [timer(1), timer(2), timer(9)];
+      for (const one of [coming, late, failing]) await store.set(one);
+      await store.postpone(failing, minutes(6), 'conflict');
+      const itemsOf = async (asked: object) =>
+        (await store.page({ limit: 10, ...asked }, minutes(5))).map(({ item }) => item);
+      expect(await itemsOf({})).toEqual([failing, late, coming].map(({ item }) => item));
+      expect(await itemsOf({ limit: 1 })).toEqual([failing.item]);
+      expect(await itemsOf({ after: failing })).toEqual([late.item, coming.item]);
+      expect(await itemsOf({ state: 'failing' })).toEqual([failing.item]);
+      expect(await itemsOf({ state: 'late' })).toEqual([late.item]);
+      expect(await itemsOf({ state: 'waiting' })).toEqual([coming.item]);
+      expect(await itemsOf({ kind: 'race' })).toEqual([]);
+      expect(await store.find(late)).toEqual(late);
+      expect(await store.find({ ...late, action: 'remind' })).toBeNull();
+    });
+
     test('keeps the postponement for the same time, and resets it for another time', async () => {
       const store = await open();
       const one = timer(1);

@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import type { FailingTimer, Timer, TimerStore } from '../../commands/ports/process.ts';
+import type {
+  FailingTimer,
+  ListedTimer,
+  Timer,
+  TimerState,
+  TimerStore,
+} from '../../commands/ports/process.ts';
 
 type Row = Omit<Timer, 'at'> & { at: Date; reason: string | null };
 
@@ -12,6 +18,26 @@ const timerOf = ({ kind, item, action, stream, at }: Row): Timer => ({
   stream,
   at: at.toISOString(),
 });
+
+type ListedRow = Row & { retry_at: Date | null };
+
+const stateOf = ({ at, reason }: Row, now: Date): TimerState => {
+  if (reason !== null) return 'failing';
+  return at <= now ? 'late' : 'waiting';
+};
+
+const listed = (row: ListedRow, now: Date): ListedTimer => ({
+  ...timerOf(row),
+  state: stateOf(row, now),
+  reason: row.reason,
+  retryAt: row.retry_at?.toISOString() ?? null,
+});
+
+const STATES: Readonly<Record<TimerState, string>> = {
+  waiting: 'reason is null and at > $1',
+  late: 'reason is null and at <= $1',
+  failing: 'reason is not null and $1::timestamptz is not null',
+};
 
 /** Timers in `ops.timer`. */
 export const timerStore = (pool: Pool): TimerStore => ({
@@ -42,6 +68,31 @@ export const timerStore = (pool: Pool): TimerStore => ({
       'update ops.timer set retry_at = $4, reason = $5 where kind = $1 and item = $2 and action = $3',
       [kind, item, action, until, reason],
     );
+  },
+  page: async ({ kind, state, after, limit }, now) => {
+    const { rows } = await pool.query<ListedRow>(
+      `select ${COLUMNS}, retry_at from ops.timer
+       where ${state ? STATES[state] : '$1::timestamptz is not null'} and ($2::text is null or kind = $2)
+         and ($3::timestamptz is null or (at, kind, item, action) > ($3, $4::text, $5::uuid, $6::text))
+       order by at, kind, item, action limit $7`,
+      [
+        now,
+        kind ?? null,
+        after?.at ?? null,
+        after?.kind ?? null,
+        after?.item ?? null,
+        after?.action ?? null,
+        limit,
+      ],
+    );
+    return rows.map((row) => listed(row, now));
+  },
+  find: async ({ kind, item, action }) => {
+    const { rows } = await pool.query<Row>(
+      `select ${COLUMNS} from ops.timer where kind = $1 and item = $2 and action = $3`,
+      [kind, item, action],
+    );
+    return rows[0] ? timerOf(rows[0]) : null;
   },
   status: async (now) => {
     const { rows } = await pool.query<{ waiting: string; due: string; next: Date | null }>(

@@ -5,6 +5,8 @@ import type { Sms } from '../../commands/ports/sms.ts';
 /** Accepts text messages as jobs, which a worker delivers. `reachable`: whether there is a provider to deliver to. */
 export const queuedSms = (jobs: Jobs, reachable: boolean): Sms => ({
   reachable,
-  send: (message) =>
-    jobs.add([{ queue: SMS_QUEUE, key: message.idempotencyKey, payload: message, about: message.to }]),
+  send: (message) => {
+    const { idempotencyKey: key, kind, to: about } = message;
+    return jobs.add([{ queue: SMS_QUEUE, key, kind, payload: message, about }]);
+  },
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
-import { rowsOf } from '../../infra/dev/generators/permissions.ts';
+import { rowsOf } from '../../api/resources/calls.ts';
 import { spelled } from '../contract/hands.ts';
 import { madeByCallers, ownThings } from '../contract/suites.ts';
 import { testService, type TestService } from '../support/service.ts';

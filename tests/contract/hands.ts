@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import { rowsOf, type Call } from '../../infra/dev/generators/permissions.ts';
+import { rowsOf, type Call } from '../../api/resources/calls.ts';
 import { type Body, type Part, type Stage, type Thing, thingIn } from './stage.ts';
 
 /** Input for the contract of a resource, beside its definition. */

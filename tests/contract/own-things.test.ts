@@ -4,7 +4,7 @@ import { actionCalls, isCalled, isForSystemAlone } from '../../api/resources/wri
 import { routeAt } from '../../api/resources/address.ts';
 import { lookupsOf } from '../../domain/kit/definition.ts';
 import { registry } from '../../domain/registry.ts';
-import { rowsOf } from '../../infra/dev/generators/permissions.ts';
+import { rowsOf } from '../../api/resources/calls.ts';
 import { endpoints } from '../catalogue/catalogue.ts';
 import { provenElsewhere } from '../catalogue/effects.ts';
 import { shapeOf } from '../catalogue/notation.ts';

@@ -4,14 +4,8 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import { isStaff } from '../../domain/kit/rules.ts';
 import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
-import {
-  cellIn,
-  cellOf,
-  rowsOf,
-  type Call,
-  type Cell,
-  type Row,
-} from '../../infra/dev/generators/permissions.ts';
+import { rowsOf, type Call, type Row } from '../../api/resources/calls.ts';
+import { cellIn, cellOf, type Cell } from '../../infra/dev/generators/permissions.ts';
 import { callersOn, type Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
 import { NOBODY, openPrivate, openStage, type Body, type Stage, type Thing } from './stage.ts';

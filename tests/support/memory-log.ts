@@ -84,5 +84,7 @@ export const memoryTimers = (): TimerStore => {
       if (timer) timers.set(nameOf(key), { ...timer, due: until.getTime() });
     },
     status: async () => ({ waiting: timers.size, due: 0, next: null, failing: [] }),
+    page: async () => [],
+    find: async (key) => timers.get(nameOf(key)) ?? null,
   };
 };

@@ -15,7 +15,7 @@ export const noticePushes = (context: DueNoticesContext & { readonly jobs: Jobs 
     await jobs.add(
       devices.map(({ id }) => {
         const payload: QueuedPush = { subscription: id, ...message };
-        return { queue: PUSH_QUEUE, key: `${key}/${id}`, payload };
+        return { queue: PUSH_QUEUE, key: `${key}/${id}`, kind: 'notice', payload };
       }),
     );
   };

@@ -3,13 +3,13 @@ import type { Registry } from '../../../domain/kit/registry.ts';
 import { atomsOf } from '../../../domain/kit/rules.ts';
 import { rulesOf } from '../../../domain/kit/definition.ts';
 import { isForSystemAlone } from '../../../api/resources/writes.ts';
+import { rowsOf } from '../../../api/resources/calls.ts';
 import {
   CALLERS,
   cellIn,
   cellOf,
   isNo,
   isYes,
-  rowsOf,
   type CallerKind,
   type Cell,
   type Condition,

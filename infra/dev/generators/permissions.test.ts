@@ -24,12 +24,12 @@ import {
 } from '../../../domain/kit/rules.ts';
 import { person, thing } from '../../../domain/kit/spec.ts';
 import { registry } from '../../../domain/registry.ts';
+import { rowsOf } from '../../../api/resources/calls.ts';
 import {
   allowedBy,
   CALLERS,
   cellIn,
   cellOf,
-  rowsOf,
   type CallerKind,
   type Cell,
   type Condition,

@@ -5,6 +5,7 @@ export const jobs: readonly string[] = [
       id bigint generated always as identity primary key,
       queue text not null,
       key text not null,
+      kind text,
       payload bytea,
       about bytea,
       attempts integer not null default 0,
@@ -18,6 +19,7 @@ export const jobs: readonly string[] = [
     create index job_due on ops.job (queue, due_at) where ended_at is null;
     create index job_about on ops.job (about) where ended_at is null;
     create index job_ended on ops.job (ended_at);
+    create index job_created on ops.job (created_at) where queue in ('mail', 'sms', 'push');
     create table ops.mail_bounce (
       recipient bytea primary key,
       reason text not null,

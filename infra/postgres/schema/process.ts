@@ -31,6 +31,7 @@ const managers = `
     primary key (kind, item, action)
   );
   create index timer_due on ops.timer (greatest(at, retry_at));
+  create index timer_at on ops.timer (at, kind, item, action);
 `;
 
 /** The log that the positions in this database refer to. */

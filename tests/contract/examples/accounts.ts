@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
+import { newType } from './notifications.ts';
 import type { Body, Stage } from '../stage.ts';
 
 /** A player without a known age may be a minor, and so names a guardian. */
@@ -34,6 +35,14 @@ const undoPlan = async (on: Stage): Promise<Body> => {
 };
 
 export const accounts: Examples = {
+  'feature-flag': {
+    make: () => ({
+      key: newType(),
+      descriptionAr: 'ميزة جديدة',
+      descriptionEn: 'A new feature',
+      percentage: 10,
+    }),
+  },
   'undo-plan': { make: undoPlan, added: { acts: [FOLLOWED] }, elsewhere: ['run'] },
   proposal: {
     make: async (on) => ({

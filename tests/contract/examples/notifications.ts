@@ -19,7 +19,7 @@ const notified = async (on: Stage): Promise<string> =>
   madeBySystem(on, 'notification', { userId: (await on.member()).id, kind: 'approved' });
 
 /** Of a type that there is no other template of: in letters, however many were made. */
-const newType = (): string =>
+export const newType = (): string =>
   `type_${randomUUID()
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
     .replaceAll('-', '_')}`;

@@ -18,10 +18,10 @@ import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
+import { pagesFor } from './navigation.ts';
 import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations/page.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
-import { mayAct, maySee } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
 import { usePermissions } from './resources/use-permissions.ts';
 import { StaffForgotPassword } from './security/forgot-password.tsx';
@@ -39,6 +39,9 @@ const Competition = lazily(() => import('./competitions/page.tsx'));
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
+const Flags = lazily(() => import('./flags/page.tsx'));
+const Timers = lazily(() => import('./timers/page.tsx'));
+const Deliveries = lazily(() => import('./deliveries/page.tsx'));
 const Undo = lazily(() => import('./undo/page.tsx'));
 const UndoPlan = lazily(() => import('./undo/plan.tsx'));
 
@@ -80,6 +83,21 @@ const signedInPages = {
     </Suspense>
   ),
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.flags]: (
+    <Suspense fallback={<Loading />}>
+      <Flags />
+    </Suspense>
+  ),
+  [STAFF_PATHS.timers]: (
+    <Suspense fallback={<Loading />}>
+      <Timers />
+    </Suspense>
+  ),
+  [STAFF_PATHS.deliveries]: (
+    <Suspense fallback={<Loading />}>
+      <Deliveries />
+    </Suspense>
+  ),
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
@@ -117,126 +135,27 @@ const AdminPages = () => {
   );
 };
 
-const StaffNav = () => (
-  <>
-    <TasksItem />
-    <AnalystItems />
-    <NavItem to="/admin/activity" icon="history">
-      <FormattedMessage id="admin.activity" />
-    </NavItem>
-    <NavItem to="/admin/resources" icon="list">
-      <FormattedMessage id="admin.resources" />
-    </NavItem>
-    <NavItem to={`/admin/${STAFF_PATHS.calendar}`} icon="clock">
-      <FormattedMessage id="admin.calendar" />
-    </NavItem>
-    <UndoItem />
-    <AnnouncementsItem />
-    <CouponsItem />
-    <LedgerItem />
-    <SpamItem />
-    <OperationsItem />
-    <NavItem to="/admin/security" icon="lock">
-      <FormattedMessage id="admin.security" />
-    </NavItem>
-  </>
-);
-
-/** Link to the plans that take back what an account did. */
-const UndoItem = () => {
-  const { permissions } = usePermissions();
-  return (
-    mayAct(permissions, { areas: ['undo'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.undo}`} icon="history">
-        <FormattedMessage id="admin.undo" />
-      </NavItem>
-    )
-  );
-};
-
-/** Link to the announcements, for admins who may write them. */
-const AnnouncementsItem = () => {
+const StaffNav = () => {
   const words = useWords();
-  const { permissions } = usePermissions();
-  return (
-    mayAct(permissions, { areas: ['notifications'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.announcements}`} icon="send">
-        {words.kind('announcement', 'many')}
-      </NavItem>
-    )
-  );
-};
-
-/** Link to the coupons, for admins who may issue them. */
-const CouponsItem = () => {
-  const words = useWords();
-  const { permissions } = usePermissions();
-  return (
-    mayAct(permissions, { areas: ['orders'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.coupons}`} icon="save">
-        {words.kind('coupon', 'many')}
-      </NavItem>
-    )
-  );
-};
-
-/** Links to the dashboards and to SQL, for those who may read them. */
-const AnalystItems = () => {
   const { permissions } = usePermissions();
   return (
     <>
-      {maySee(permissions, { areas: ['dashboard'] }) && (
-        <>
-          <NavItem to={`/admin/${STAFF_PATHS.dashboard}`} icon="list">
-            <FormattedMessage id="admin.dash" />
-          </NavItem>
-          <NavItem to={`/admin/${STAFF_PATHS.lineage}`} icon="link">
-            <FormattedMessage id="admin.lineage" />
-          </NavItem>
-        </>
-      )}
-      {maySee(permissions, { areas: ['analytics'] }) && (
-        <NavItem to={`/admin/${STAFF_PATHS.sql}`} icon="search">
-          <FormattedMessage id="admin.sql" />
+      <TasksItem />
+      <NavItem to="/admin/activity" icon="history">
+        <FormattedMessage id="admin.activity" />
+      </NavItem>
+      <NavItem to="/admin/resources" icon="list">
+        <FormattedMessage id="admin.resources" />
+      </NavItem>
+      {pagesFor(permissions).map(({ path, icon, text, kind }) => (
+        <NavItem key={path} to={`/admin/${path}`} icon={icon}>
+          {text ? <FormattedMessage id={text} /> : words.kind(kind, 'many')}
         </NavItem>
-      )}
+      ))}
+      <NavItem to="/admin/security" icon="lock">
+        <FormattedMessage id="admin.security" />
+      </NavItem>
     </>
-  );
-};
-
-/** Link to the ledger, for admins of orders. */
-const LedgerItem = () => {
-  const { permissions } = usePermissions();
-  return (
-    maySee(permissions, { areas: ['orders'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
-        <FormattedMessage id="admin.ledger" />
-      </NavItem>
-    )
-  );
-};
-
-/** Link to the spam models, for admins of reports. */
-const SpamItem = () => {
-  const { permissions } = usePermissions();
-  return (
-    mayAct(permissions, { areas: ['reports'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.spam}`} icon="shield">
-        <FormattedMessage id="admin.spam" />
-      </NavItem>
-    )
-  );
-};
-
-/** Link to the page of operations, for the admins on call. */
-const OperationsItem = () => {
-  const { permissions } = usePermissions();
-  return (
-    maySee(permissions, { areas: ['ops'] }) && (
-      <NavItem to={`/admin/${STAFF_PATHS.operations}`} icon="settings">
-        <FormattedMessage id="admin.operations" />
-      </NavItem>
-    )
   );
 };
 

@@ -6,6 +6,8 @@ import type { Field, Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { listOf } from './scope.ts';
+import { FlagAudience } from '../flags/audience.tsx';
+import { PermissionsInput, RightsOf } from '../permissions/rights.tsx';
 import { TemplatePreview } from '../templates/preview.tsx';
 
 /** Actions whose form is shown on the staff's pages of an item, in place of a button with a dialog: by resource. */
@@ -44,20 +46,6 @@ const CompetitionConsole = ({ id }: { readonly id: unknown }) =>
     </Row>
   );
 
-/** Inputs of an item's form on the staff's pages, in place of the usual ones: by resource and field. */
-const INPUTS: Readonly<Record<string, Readonly<Record<string, (field: Field) => ReactNode>>>> = {
-  article: {
-    body: ({ name }) => (
-      <MessagesOf area="articles">
-        <BodyField name={name} />
-      </MessagesOf>
-    ),
-  },
-};
-
-const NO_INPUTS = {};
-export const inputsOn = (kind: string) => INPUTS[kind] ?? NO_INPUTS;
-
 /** An article as its readers see it. */
 const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
   <Card>
@@ -72,9 +60,27 @@ const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
   article: (thing) => <ArticlePreview thing={thing} />,
+  admin: (thing) => <RightsOf thing={thing} />,
+  'feature-flag': (thing) => <FlagAudience flagKey={String(thing['key'])} />,
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
   competition: ({ id }) => <CompetitionConsole id={id} />,
   'competition-match': ({ competitionId }) => <CompetitionConsole id={competitionId} />,
 };
 
 export const belowOn = (kind: string, thing: Thing): ReactNode => BELOW[kind]?.(thing);
+
+type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
+
+/** Inputs of the staff's forms that show more than the field itself, by resource. */
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  article: {
+    body: ({ name }) => (
+      <MessagesOf area="articles">
+        <BodyField name={name} />
+      </MessagesOf>
+    ),
+  },
+  admin: { permissions: (field) => <PermissionsInput field={field} /> },
+};
+
+export const inputsOf = (kind: string): Inputs => INPUTS[kind] ?? {};

@@ -22,7 +22,7 @@ import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage, belowOn, inputsOn, newPageOf, withoutOn } from './on-page.tsx';
+import { actionOnPage, belowOn, inputsOf, newPageOf, withoutOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { listOf, pageOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -171,7 +171,7 @@ const NewPage = ({ definition }: Of) => {
       <NewForm
         definition={definition}
         values={Object.fromEntries(address)}
-        inputs={inputsOn(definition.name)}
+        inputs={inputsOf(definition.name)}
         onDone={(id) => void navigate(back ?? `${list}/${id}`, { replace: true })}
       />
     </>
@@ -192,7 +192,7 @@ const EditPage = ({ definition, id }: Of) => {
       <EditForm
         definition={definition}
         id={id}
-        inputs={inputsOn(definition.name)}
+        inputs={inputsOf(definition.name)}
         onDone={() => void navigate(back, { replace: true })}
       />
     </>

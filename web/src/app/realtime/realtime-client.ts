@@ -1,4 +1,5 @@
 import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realtime/frames.ts';
+import { api } from '../api/api.ts';
 import { connectionBecomes } from './connection.ts';
 import { awaited } from '../api/position.ts';
 import { sayThrough } from './outgoing.ts';
@@ -85,6 +86,10 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'userRecording':
     case 'userStoppedRecording':
       return signal(activities[frame.type], frame);
+    case 'flags':
+      return void store.dispatch(
+        told({ type: 'flags', id: frame.id, position: frame.asOf, values: { on: frame.on } }),
+      );
     case 'analysisProgress':
       return signal('analysis-progress', frame);
     case 'suspended':
@@ -113,6 +118,13 @@ export const hearNews = (store: OurStore): void => {
   let connection: Connection | null = null;
   let followed: Realm | null = null;
   let named = '';
+  let isGreeted = false;
+
+  /** Frames without a place in the log are lost while a client is away: it reads its flags again. */
+  const greeted = (): void => {
+    if (isGreeted) store.dispatch(api.util.invalidateTags(['Me']));
+    isGreeted = true;
+  };
 
   const follow = (): void => {
     const realm = shown();
@@ -130,7 +142,10 @@ export const hearNews = (store: OurStore): void => {
       cursor: session.cursor(),
       renew: session.renew,
       watched: watchedNames,
-      hear: (frame) => hear(store, things, frame),
+      hear: (frame) => {
+        if (frame.type === 'hello') greeted();
+        hear(store, things, frame);
+      },
       becomes: connectionBecomes,
     });
     sayThrough(connection);

@@ -1,5 +1,9 @@
 import type { user } from '../../../../domain/accounts/user.ts';
+import type { FlagKey } from '../../../../domain/accounts/flags/flags.ts';
 import { api } from '../../app/api/api.ts';
+import { isLater } from '../../app/api/position.ts';
+import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
+import type { Thunk } from '../../app/root.ts';
 import type { SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 
@@ -10,6 +14,8 @@ export type Member = Shown<typeof user>;
 export type Me = Member & {
   /** Whether agents and scouts may write only with the consent of a guardian. */
   readonly needsGuardian?: boolean;
+  /** The feature flags that are on for the member; absent in the answers to other calls. */
+  readonly flags?: readonly string[];
 };
 
 const calls = api.injectEndpoints({
@@ -29,5 +35,44 @@ export const { useBeGuestMutation, useMeQuery } = calls;
 /** Reads the signed-in member before a page asks for them. */
 export const readMe = () => calls.endpoints.me.initiate(undefined, { subscribe: false });
 
-/** Shows the account that an answer holds: no need to ask again. */
-export const shownAs = (me: Member) => calls.util.upsertQueryData('me', undefined, me);
+/** Shows the account that an answer holds: no need to ask again. The answer has no flags, so those known are kept. */
+export const shownAs =
+  (me: Member): Thunk<Promise<unknown>> =>
+  (dispatch, getState) => {
+    const { data } = calls.endpoints.me.select()(getState());
+    return dispatch(
+      calls.util.upsertQueryData('me', undefined, { ...me, ...(data?.flags && { flags: data.flags }) }),
+    );
+  };
+
+const flagsIn = (values: object | null): readonly string[] | null => {
+  const on: unknown = values && Reflect.get(values, 'on');
+  return Array.isArray(on) ? on.map(String) : null;
+};
+
+/** The position of an account; the empty one for an answer without a position. */
+const positionIn = (me: Me): string => {
+  const position: unknown = Reflect.get(me, 'position');
+  return typeof position === 'string' ? position : '';
+};
+
+/** Keeps the member's feature flags up to date. */
+export const flagNews: Listener = {
+  on: {
+    flags:
+      ({ id, position, values }) =>
+      (dispatch) => {
+        const on = flagsIn(values);
+        if (!on) return;
+        dispatch(
+          calls.util.updateQueryData('me', undefined, (me) =>
+            me.id === id && isLater(position, positionIn(me)) ? { ...me, flags: [...on] } : undefined,
+          ),
+        );
+      },
+  },
+  missed: () => (dispatch) => void dispatch(calls.util.invalidateTags(['Me'])),
+};
+
+/** Whether a member has a feature, as far as it is known. */
+export const hasFlag = (me: Me | undefined, key: FlagKey): boolean => me?.flags?.includes(key) === true;

@@ -6,6 +6,7 @@ export const en = {
   'ai.own': 'Your analyses',
   'ai.none': 'You have no analysis yet. Choose a tool and film your first video.',
   'ai.noneShown': 'This member shows no analyses yet.',
+  'ai.off': 'You can’t ask for a new analysis at the moment. Your earlier ones are still here.',
   'ai.noTool': 'There is no such tool.',
   'ai.tool.jump-height': 'Jump height',
   'ai.tool.jump-height.hint': 'How high you jump, by the time in the air.',

@@ -10,9 +10,12 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
+import { hasFlag, useMe } from '../account/index.ts';
+import { Loading } from '../../ui/loading.tsx';
 import css from './ai.module.css';
 import { PointsOnVideo } from './calibrate/on-video.tsx';
 import { placesOf, type Points } from './calibrate/points.tsx';
+import { AnalysesOff } from './of-member.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
 
@@ -20,6 +23,9 @@ import { useVideo } from './use-video.ts';
 const NewAnalysisPage = () => {
   const { tool: id = '' } = useParams();
   const tool = toolOf(id);
+  const me = useMe();
+  if (!me) return <Loading count={3} />;
+  if (!hasFlag(me, 'video_analyses')) return <AnalysesOff />;
   if (!tool)
     return (
       <Empty icon="question">

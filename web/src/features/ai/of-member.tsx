@@ -10,6 +10,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
+import { hasFlag, useMe } from '../account/index.ts';
 import css from './ai.module.css';
 import { Interval, Measured } from './metric.tsx';
 import { metricsOf, toolIn, type Analysis } from './numbers.ts';
@@ -17,8 +18,21 @@ import { ToolDrawing } from './tips.tsx';
 
 const Progress = lazily(() => import('./history.tsx'));
 
-/** A card for each tool, which leads to its page. */
-export const ToolTiles = () => (
+/** Says that no new analysis can be asked for now. */
+export const AnalysesOff = () => (
+  <Empty icon="play">
+    <FormattedMessage id="ai.off" />
+  </Empty>
+);
+
+/** A card for each tool, which leads to its page, for members who may ask for an analysis. */
+export const ToolTiles = () => {
+  const me = useMe();
+  if (!me) return null;
+  return hasFlag(me, 'video_analyses') ? <Tiles /> : <AnalysesOff />;
+};
+
+const Tiles = () => (
   <ul className={css.tools}>
     {Object.values(TOOLS).map(({ id }) => (
       <li key={id}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SPORTS } from '../../../../../domain/accounts/values.ts';
 import { askIn, ORDERS, searchOf, viewIn, VIEWS } from './ask.ts';
 
-const askOf = (query: string) => askIn(new URLSearchParams(query), SPORTS);
+const askOf = (query: string, hasPopular = true) => askIn(new URLSearchParams(query), SPORTS, hasPopular);
 
 test('an address asks for an order and a sport', () => {
   expect(askOf('filter=popular&sport=CHESS')).toEqual({ filter: 'popular', sport: 'CHESS' });
@@ -18,6 +18,11 @@ test.each([...ORDERS, undefined])('an ask leads to its address: %s', (filter) =>
     const search = searchOf({ ...(filter && { filter }), ...(sport && { sport }) });
     expect(searchOf(askOf(search))).toBe(search);
   }
+});
+
+test('an address with the popular order shows the default order to a reader without it', () => {
+  expect(askOf('filter=popular&sport=CHESS', false)).toEqual({ sport: 'CHESS' });
+  expect(askOf('filter=oldest', false)).toEqual({ filter: 'oldest' });
 });
 
 test('the followed members have no order by rating', () => {

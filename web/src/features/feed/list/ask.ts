@@ -16,16 +16,17 @@ const ORDERS_OF: Readonly<Record<View, readonly Order[]>> = {
   opportunities: ['recent', 'oldest'],
 };
 
-/** The sort orders of a view. */
-export const ordersOf = (view: View): readonly Order[] => ORDERS_OF[view];
+/** The sort orders of a view; the popular one only for readers who have it. */
+export const ordersOf = (view: View, hasPopular: boolean): readonly Order[] =>
+  ORDERS_OF[view].filter((order) => hasPopular || order !== 'popular');
 
 export const viewIn = (query: URLSearchParams): View =>
   VIEWS.find((view) => view === query.get('tab')) ?? VIEWS[0];
 
 /** Feed filters in the query string of an address; unknown values are ignored. */
-export const askIn = (query: URLSearchParams, sports: readonly Sport[]): FeedAsk => {
+export const askIn = (query: URLSearchParams, sports: readonly Sport[], hasPopular: boolean): FeedAsk => {
   const view = viewIn(query);
-  const filter = ordersOf(view)
+  const filter = ordersOf(view, hasPopular)
     .slice(1)
     .find((order) => order === query.get('filter'));
   const sport = sports.find((one) => one === query.get('sport'));

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { Thunk } from '../../../app/root.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { sports, useMe } from '../../account/index.ts';
+import { hasFlag, sports, useMe } from '../../account/index.ts';
 import { OpenOpportunities } from '../../opportunities/index.ts';
-import { askIn, viewIn } from './ask.ts';
+import { askIn, searchOf, viewIn } from './ask.ts';
 import { Compose } from '../composer/compose.tsx';
 import { Filters } from './filters.tsx';
 import { Posts } from './posts.tsx';
@@ -16,7 +16,7 @@ const FeedPage = () => {
   const me = useMe();
   const [query] = useSearchParams();
   if (!me) return <Loading count={3} />;
-  const ask = askIn(query, sports);
+  const ask = askIn(query, sports, hasFlag(me, 'popular_feed'));
   const view = viewIn(query);
   return (
     <>
@@ -28,7 +28,7 @@ const FeedPage = () => {
           <OpenOpportunities sport={ask.sport} />
         </Suspense>
       ) : (
-        <Posts key={query.toString()} ask={ask} readerId={me.id} />
+        <Posts key={searchOf(ask, view)} ask={ask} readerId={me.id} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { LinkRow } from '../../../ui/link-row.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { sports, useMe } from '../../account/index.ts';
+import { hasFlag, sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
 import { ordersOf, searchOf, VIEWS, withSport, type View } from './ask.ts';
 import css from './filters.module.css';
@@ -35,7 +35,7 @@ export const Filters = ({ view, ask }: Shown) => {
 const OrderChoice = ({ view, ask }: Shown) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const orders = ordersOf(view);
+  const orders = ordersOf(view, hasFlag(useMe(), 'popular_feed'));
   const choose = (chosen: string): void => {
     const filter = orders.find((order) => order === chosen);
     void navigate({ search: searchOf({ ...ask, ...(filter && { filter }) }, view) });

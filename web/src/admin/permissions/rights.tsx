@@ -1,0 +1,151 @@
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useWords } from '../../i18n/words.ts';
+import type { Field, Thing } from '../../resources/index.ts';
+import { TagsField } from '../../ui/fields/tags-field.tsx';
+import { FormContext, useFormState, type FormState } from '../../ui/form/form-state.ts';
+import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ProblemText } from '../../ui/overlay/notice.tsx';
+import { mayAct } from '../resources/permitted.ts';
+import { usePermissions } from '../resources/use-permissions.ts';
+import { useCouldDoQuery } from './api.ts';
+import { previewOf, type Preview } from './opened.ts';
+
+const MOST = 100;
+const PERMISSION = /^(\*|[a-z-]+:(read|write))$/;
+
+/** The permissions in a value; what is still being typed is left out. */
+const permissionsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String).filter((one) => PERMISSION.test(one)) : [];
+
+/** The input of an admin's permissions, with a preview of what they open. */
+export const PermissionsInput = ({ field: { name } }: { readonly field: Field }) => {
+  const form = useFormState();
+  const words = useWords();
+  const [now] = useState(() => permissionsIn(form.inputProps(name).defaultValue));
+  const [chosen, setChosen] = useState(now);
+  const watched: FormState = {
+    ...form,
+    inputProps: (of, type) => {
+      const props = form.inputProps(of, type);
+      if (of !== name) return props;
+      const onChange = (value: unknown): void => {
+        setChosen(permissionsIn(value));
+        props.onChange(value);
+      };
+      return { ...props, onChange };
+    },
+  };
+  return (
+    <>
+      <FormContext value={watched}>
+        <TagsField
+          name={name}
+          label={words.field('admin', name)}
+          most={MOST}
+          hint={<FormattedMessage id="admin.rights.hint" />}
+        />
+      </FormContext>
+      <Rights chosen={chosen} now={now} />
+    </>
+  );
+};
+
+/** What an admin can do now. */
+export const RightsOf = ({ thing }: { readonly thing: Thing }) => {
+  const { permissions } = usePermissions();
+  const own = permissionsIn(thing['permissions']);
+  return mayAct(permissions, { areas: ['admins'] }) && <Rights chosen={own} now={own} />;
+};
+
+type RightsProps = { readonly chosen: readonly string[]; readonly now: readonly string[] };
+
+const Rights = ({ chosen, now }: RightsProps) => {
+  const before = useCouldDoQuery(now);
+  return (
+    <Card as="section" aria-labelledby="rights">
+      <h3 id="rights">
+        <FormattedMessage id="admin.rights" />
+      </h3>
+      <Loaded read={useCouldDoQuery(chosen)}>
+        {(could) =>
+          before.data && (
+            <Shown
+              preview={previewOf({ permissions: chosen, could }, { permissions: now, could: before.data })}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
+
+const New = () => (
+  <Tag>
+    <FormattedMessage id="admin.rights.new" />
+  </Tag>
+);
+
+const Shown = ({ preview }: { readonly preview: Preview }) => {
+  const { lines, pages, others, warnings } = preview;
+  const words = useWords();
+  if (lines.length + pages.length + others.length === 0)
+    return (
+      <Hint>
+        <FormattedMessage id="admin.rights.none" />
+      </Hint>
+    );
+  return (
+    <>
+      {warnings.map((one) => (
+        <ProblemText key={one}>
+          <FormattedMessage id={`admin.rights.warning.${one}`} />
+        </ProblemText>
+      ))}
+      <Part title={<FormattedMessage id="admin.rights.pages" />}>
+        {pages.map(({ path, text, kind, isNew }) => (
+          <Fact key={path} name={text ? <FormattedMessage id={text} /> : words.kind(kind, 'many')}>
+            {isNew && <New />}
+          </Fact>
+        ))}
+      </Part>
+      <Part title={<FormattedMessage id="admin.rights.resources" />}>
+        {lines.map(({ kind, reads, actions, isNew }) => (
+          <Fact key={kind} name={words.kind(kind, 'many')}>
+            {[
+              ...(reads ? [<FormattedMessage key="read" id="admin.rights.read" />] : []),
+              ...actions.map((action) => <bdi key={action}>{words.action(kind, action)}</bdi>),
+            ].map((one, at) => (
+              <span key={one.key}>
+                {at > 0 && ' · '}
+                {one}
+              </span>
+            ))}{' '}
+            {isNew && <New />}
+          </Fact>
+        ))}
+      </Part>
+      <details>
+        <summary>
+          <FormattedMessage id="admin.rights.others" values={{ count: others.length }} />
+        </summary>
+        {others.map(({ address, isNew }) => (
+          <Row key={address}>
+            <bdi dir="ltr">{address}</bdi> {isNew && <New />}
+          </Row>
+        ))}
+      </details>
+    </>
+  );
+};
+
+type PartProps = { readonly title: ReactNode; readonly children: readonly ReactNode[] };
+
+const Part = ({ title, children }: PartProps) =>
+  children.length > 0 && (
+    <>
+      <h4>{title}</h4>
+      <Facts>{children}</Facts>
+    </>
+  );
