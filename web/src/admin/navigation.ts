@@ -20,7 +20,6 @@ const PAGES: readonly StaffPage[] = [
   { path: STAFF_PATHS.dashboard, icon: 'list', area: 'dashboard', text: 'admin.dash' },
   { path: STAFF_PATHS.lineage, icon: 'link', area: 'dashboard', text: 'admin.lineage' },
   { path: STAFF_PATHS.sql, icon: 'search', area: 'analytics', text: 'admin.sql' },
-  { path: STAFF_PATHS.calendar, icon: 'clock', area: 'dashboard', text: 'admin.calendar' },
   { path: STAFF_PATHS.undo, icon: 'history', area: 'undo', acts: true, text: 'admin.undo' },
   { path: STAFF_PATHS.announcements, icon: 'send', area: 'notifications', acts: true, kind: 'announcement' },
   { path: STAFF_PATHS.coupons, icon: 'save', area: 'orders', acts: true, kind: 'coupon' },

@@ -147,6 +147,9 @@ const StaffNav = () => {
       <NavItem to="/admin/resources" icon="list">
         <FormattedMessage id="admin.resources" />
       </NavItem>
+      <NavItem to={`/admin/${STAFF_PATHS.calendar}`} icon="clock">
+        <FormattedMessage id="admin.calendar" />
+      </NavItem>
       {pagesFor(permissions).map(({ path, icon, text, kind }) => (
         <NavItem key={path} to={`/admin/${path}`} icon={icon}>
           {text ? <FormattedMessage id={text} /> : words.kind(kind, 'many')}
