@@ -21,6 +21,19 @@ export const oneAudience = ({ input }: Pick<Situation, 'input'>): Refusal | unde
   return { code: 'invalid', errors: alone.map((path): FieldError => ({ path, code: 'not_with_others' })) };
 };
 
+/** The texts in both languages, and the members whom they are for. */
+export const announced = {
+  titleAr: line(200),
+  titleEn: line(200),
+  bodyAr: text(2000, 1),
+  bodyEn: text(2000, 1),
+  groupId: optional(ref('notification-group')),
+  segmentId: optional(ref('user-segment')),
+  roles: optional(list(role(), 10)),
+  sports: optional(list(sport(), 30)),
+  governorates: optional(list(governorate(), 27)),
+};
+
 /**
  * A message of the staff to many members, in both languages: a group, a segment, or all with some roles, sports or governorates;
  * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
@@ -29,15 +42,7 @@ export const announcement = defineResource({
   name: 'announcement',
   path: '/announcements',
   fields: {
-    titleAr: line(200),
-    titleEn: line(200),
-    bodyAr: text(2000, 1),
-    bodyEn: text(2000, 1),
-    groupId: optional(ref('notification-group')),
-    segmentId: optional(ref('user-segment')),
-    roles: optional(list(role(), 10)),
-    sports: optional(list(sport(), 30)),
-    governorates: optional(list(governorate(), 27)),
+    ...announced,
     /** How many members it is for, counted when the delivery began. */
     recipients: optional(integer(0)),
     /** Number of members who have received it. */

@@ -1,8 +1,7 @@
-import { list, optional, ref, text } from '../../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin } from '../../kit/rules.ts';
-import { governorate, line, role, sport } from '../../trade/fields.ts';
-import { oneAudience } from '../announcement.ts';
+import { line } from '../../trade/fields.ts';
+import { announced, oneAudience } from '../announcement.ts';
 import { fillable } from './placeholders.ts';
 
 const desk = [admin('notifications')];
@@ -18,15 +17,7 @@ export const announcementTemplate = defineResource({
   path: '/announcement-templates',
   fields: {
     name: line(),
-    titleAr: line(200),
-    titleEn: line(200),
-    bodyAr: text(2000, 1),
-    bodyEn: text(2000, 1),
-    groupId: optional(ref('notification-group')),
-    segmentId: optional(ref('user-segment')),
-    roles: optional(list(role(), 10)),
-    sports: optional(list(sport(), 30)),
-    governorates: optional(list(governorate(), 27)),
+    ...announced,
   },
   states: ['kept'],
   actions: {

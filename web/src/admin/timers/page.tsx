@@ -1,23 +1,18 @@
-import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import type { Names } from '../../app/api/resource-types.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { NamesHere, ResourceScope, ThingChip, useName } from '../../resources/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
-import { lazily } from '../../ui/lazily.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
+import { AskReason } from '../operations/ask-reason.tsx';
 import { mayAct, maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
@@ -28,8 +23,6 @@ import {
   type Timer,
   type Timers,
 } from './api.ts';
-
-const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 
 const OPS = { areas: ['ops'] };
 const TABS = ['all', ...TIMER_STATES] as const;
@@ -131,39 +124,18 @@ const TimerCard = ({ timer, canRetry }: { readonly timer: Timer; readonly canRet
 
 /** Tries the action at once; the reason may be left out. */
 const Retry = ({ timer: { kind, item, action } }: { readonly timer: Timer }) => {
-  const [isAsking, setAsking] = useState(false);
   const [retry] = useRetryTimerMutation();
   const { formatMessage } = useIntl();
-  const label = <FormattedMessage id="admin.timers.retry" />;
-  const send = async ({ reason }: { readonly reason: string }): Promise<Problem | undefined> => {
-    const problem = problemIn(await retry({ kind, item, action, ...(reason !== '' && { reason }) }));
-    if (problem) return problem;
-    showToast({ text: <>{formatMessage({ id: 'admin.timers.done' })}</> });
-    setAsking(false);
-    return undefined;
-  };
   return (
     <Row>
-      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <Dialog title={label} onClose={() => setAsking(false)}>
-            <p>
-              <FormattedMessage id="admin.timers.retry.follows" />
-            </p>
-            <Form initial={{ reason: '' }} onSend={send}>
-              <TextArea
-                name="reason"
-                label={<FormattedMessage id="admin.ops.letters.reason" />}
-                hint={<FormattedMessage id="admin.ops.letters.kept" />}
-              />
-              <SendButton>{label}</SendButton>
-            </Form>
-          </Dialog>
-        </Suspense>
-      )}
+      <AskReason
+        label={<FormattedMessage id="admin.timers.retry" />}
+        follows={<FormattedMessage id="admin.timers.retry.follows" />}
+        done={formatMessage({ id: 'admin.timers.done' })}
+        onSend={async (reason) =>
+          problemIn(await retry({ kind, item, action, ...(reason !== '' && { reason }) }))
+        }
+      />
     </Row>
   );
 };
