@@ -23,7 +23,7 @@ export const advertising: readonly Difference[] = [
     difference: 'leads draft,unpaid->running',
     why: 'by the payment of its budget, or by the staff',
   },
-  ...['fund', 'give-up', 'meter', 'ask-top-up', 'give-up-top-up', 'add-top-up'].map((step) => ({
+  ...['fund', 'give-up', 'meter', 'add-top-up'].map((step) => ({
     about: `campaign.steps.${step}`,
     difference: 'is added',
     why: 'the budget is asked for, given up, spent and added to',
