@@ -65,9 +65,9 @@ const Rights = ({ chosen, now }: RightsProps) => {
   const before = useCouldDoQuery(now);
   return (
     <Card as="section" aria-labelledby="rights">
-      <h3 id="rights">
+      <h2 id="rights">
         <FormattedMessage id="admin.rights" />
-      </h3>
+      </h2>
       <Loaded read={useCouldDoQuery(chosen)}>
         {(could) =>
           before.data && (
@@ -145,7 +145,7 @@ type PartProps = { readonly title: ReactNode; readonly children: readonly ReactN
 const Part = ({ title, children }: PartProps) =>
   children.length > 0 && (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <Facts>{children}</Facts>
     </>
   );
