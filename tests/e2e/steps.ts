@@ -6,7 +6,10 @@ import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
 
 export type Language = 'ar' | 'en';
-export const LANGUAGES: readonly Language[] = ['ar', 'en'];
+/** The languages of the journeys. `MALAAB_TEST_LANGUAGE` names one; the screens are always looked at in both. */
+export const LANGUAGES: readonly Language[] = (['ar', 'en'] as const).filter(
+  (language) => language === (process.env['MALAAB_TEST_LANGUAGE'] ?? language),
+);
 
 /** The words of the pages, which the journeys click on. */
 export const words = { ar, en };
