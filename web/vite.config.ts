@@ -34,6 +34,18 @@ const chunkName = (module: string | null): string => {
   return folder && language ? `${folder}.${language}` : '[name]';
 };
 
+type Chunk = { readonly facadeModuleId: string | null; readonly name: string };
+
+/** Shared chunks that keep their names. */
+const NAMED: ReadonlySet<string> = new Set(['app', 'packages', 'dialog']);
+
+/** The file of a chunk. The first page names all files, so those of other shared chunks are hashes alone. */
+const chunkFile = ({ facadeModuleId, name }: Chunk): string => {
+  const isNamed = facadeModuleId !== null || NAMED.has(name);
+  const start = isNamed ? `${chunkName(facadeModuleId)}-` : '';
+  return `assets/${start}[hash:7].js`;
+};
+
 const compileMessages = (): Plugin => ({
   name: 'malaab-compile-messages',
   apply: 'build',
@@ -62,7 +74,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting,
-        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js`,
+        chunkFileNames: chunkFile,
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7].css'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },

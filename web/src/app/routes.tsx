@@ -1,16 +1,19 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { lazily } from '../ui/lazily.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { Page } from './feature.ts';
 import { features, pages } from './features.ts';
 import { componentOf } from './page-element.tsx';
-import { BareFrame } from './shell/bare.tsx';
 import { ByStanding, Guarded } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { Aside } from './shell/aside.tsx';
 import { MainPages } from './shell/main-pages.ts';
 import { mainPages, MemberNav, MemberTools } from './shell/member-nav.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
+
+/** Few readers see a page without the frame. */
+const BareFrame = lazily(() => import('./shell/bare.tsx'));
 
 const drawn = (page: Page): ReactNode => {
   const Content = componentOf(page);

@@ -71,35 +71,14 @@ export const MessagesOf = ({ area, children }: { readonly area: Area; readonly c
   return <SpeakingMore more={more}>{children}</SpeakingMore>;
 };
 
-/**
- * Provides everybody's texts in another language to the tree below it, without a change of the reader's choice; it
- * suspends until they are loaded.
- */
-export const InLanguage = (props: { readonly language: Language; readonly children: ReactNode }) => {
-  const { language, children } = props;
-  const now = messagesNow(language, 'member');
-  // Must be the last hook, as above.
-  const messages = now instanceof Promise ? use(now) : now;
-  return (
-    <SpeakingIn language={language} messages={messages}>
-      {children}
-    </SpeakingIn>
-  );
-};
-
-const SpeakingIn = ({ language, messages, children }: Said & { readonly children: ReactNode }) => {
-  const here = useSpeech();
-  const speech = useMemo(() => ({ ...here, language, messages }), [here, language, messages]);
-  return <Speaking speech={speech}>{children}</Speaking>;
-};
-
 const SpeakingMore = ({ more, children }: { readonly more: Messages; readonly children: ReactNode }) => {
   const here = useSpeech();
   const speech = useMemo(() => ({ ...here, messages: { ...here.messages, ...more } }), [here, more]);
   return <Speaking speech={speech}>{children}</Speaking>;
 };
 
-const Speaking = ({ speech, children }: { readonly speech: Speech; readonly children: ReactNode }) => (
+/** Provides texts and formats to the tree below it. */
+export const Speaking = ({ speech, children }: { readonly speech: Speech; readonly children: ReactNode }) => (
   <SpeechHere value={speech}>
     <IntlProvider
       locale={localeOfReading(speech)}
@@ -111,7 +90,8 @@ const Speaking = ({ speech, children }: { readonly speech: Speech; readonly chil
   </SpeechHere>
 );
 
-const useSpeech = (): Speech => {
+/** The texts and formats of the page. */
+export const useSpeech = (): Speech => {
   const speech = use(SpeechHere);
   if (!speech) throw new Error('There is no LanguageProvider around this');
   return speech;

@@ -6,7 +6,7 @@ import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
 
 /** The frame of pages that fill the window, such as a board on a screen. The page is shown once the session is known. */
-export const BareFrame = () => {
+const BareFrame = () => {
   const { pathname } = useLocation();
   const standing = useStanding('auth');
   useEffect(() => void sessions.auth.restore(), []);
@@ -19,3 +19,5 @@ export const BareFrame = () => {
     </ErrorBoundary>
   );
 };
+
+export default BareFrame;

@@ -1,7 +1,6 @@
 import type { user } from '../../../../domain/accounts/user.ts';
 import type { FlagKey } from '../../../../domain/accounts/flags/flags.ts';
 import { api } from '../../app/api/api.ts';
-import { isLater } from '../../app/api/position.ts';
 import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
 import type { Thunk } from '../../app/root.ts';
 import type { SignedIn } from '../../app/session.ts';
@@ -18,7 +17,7 @@ export type Me = Member & {
   readonly flags?: readonly string[];
 };
 
-const calls = api.injectEndpoints({
+export const calls = api.injectEndpoints({
   endpoints: (build) => ({
     beGuest: build.mutation<SignedIn, string>({
       query: (language) => ({ path: '/auth/guest', method: 'POST', body: { language } }),
@@ -45,31 +44,11 @@ export const shownAs =
     );
   };
 
-const flagsIn = (values: object | null): readonly string[] | null => {
-  const on: unknown = values && Reflect.get(values, 'on');
-  return Array.isArray(on) ? on.map(String) : null;
-};
-
-/** The position of an account; the empty one for an answer without a position. */
-const positionIn = (me: Me): string => {
-  const position: unknown = Reflect.get(me, 'position');
-  return typeof position === 'string' ? position : '';
-};
-
-/** Keeps the member's feature flags up to date. */
+/** Keeps the member's feature flags up to date; the code comes with the first change of them. */
 export const flagNews: Listener = {
   on: {
-    flags:
-      ({ id, position, values }) =>
-      (dispatch) => {
-        const on = flagsIn(values);
-        if (!on) return;
-        dispatch(
-          calls.util.updateQueryData('me', undefined, (me) =>
-            me.id === id && isLater(position, positionIn(me)) ? { ...me, flags: [...on] } : undefined,
-          ),
-        );
-      },
+    flags: (told) => (dispatch) =>
+      void import('./flag-news.ts').then(({ takeFlags }) => dispatch(takeFlags(told))),
   },
   missed: () => (dispatch) => void dispatch(calls.util.invalidateTags(['Me'])),
 };

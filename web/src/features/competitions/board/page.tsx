@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { InLanguage, MessagesOf } from '../../../i18n/provider.tsx';
+import { InLanguage } from '../../../i18n/in-language.tsx';
+import { MessagesOf } from '../../../i18n/provider.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import css from './board.module.css';
