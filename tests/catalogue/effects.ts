@@ -35,6 +35,7 @@ export const EFFECTS: readonly Effect[] = [
       'POST /video-analyses/share/{id}',
       'POST /video-analyses/unshare/{id}',
     ],
+    'is seen with its frames by': ['GET /video-analyses/coach/{coachId}'],
     'is calibrated by two points of a picture': ['POST /video-analyses/calibrate/{id}'],
     'can be sent by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
     'a tool has a configuration': ['GET /api/ai/tools/{id}/config'],

@@ -53,7 +53,7 @@ const FlagCard = ({ flag, definition, canEdit, onBegun }: CardProps) => {
   return (
     <Card as="article" aria-label={title}>
       <Row apart>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <Present flag={flag} />
       </Row>
       <Facts>
@@ -64,7 +64,7 @@ const FlagCard = ({ flag, definition, canEdit, onBegun }: CardProps) => {
           <bdi>{owner}</bdi>
         </Fact>
         <Fact name={<FormattedMessage id="admin.flags.expires" />}>
-          {date(expires)}{' '}
+          <bdi>{date(expires)}</bdi>{' '}
           {expired && (
             <Tag>
               <FormattedMessage id="admin.flags.expired" />

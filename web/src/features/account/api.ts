@@ -1,7 +1,6 @@
 import type { user } from '../../../../domain/accounts/user.ts';
 import type { FlagKey } from '../../../../domain/accounts/flags/flags.ts';
 import { api } from '../../app/api/api.ts';
-import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
 import type { Thunk } from '../../app/root.ts';
 import type { SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
@@ -43,15 +42,6 @@ export const shownAs =
       calls.util.upsertQueryData('me', undefined, { ...me, ...(data?.flags && { flags: data.flags }) }),
     );
   };
-
-/** Keeps the member's feature flags up to date; the code comes with the first change of them. */
-export const flagNews: Listener = {
-  on: {
-    flags: (told) => (dispatch) =>
-      void import('./flag-news.ts').then(({ takeFlags }) => dispatch(takeFlags(told))),
-  },
-  missed: () => (dispatch) => void dispatch(calls.util.invalidateTags(['Me'])),
-};
 
 /** Whether a member has a feature, as far as it is known. */
 export const hasFlag = (me: Me | undefined, key: FlagKey): boolean => me?.flags?.includes(key) === true;

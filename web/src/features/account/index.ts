@@ -1,5 +1,5 @@
 export { chosenRole, roles, sports } from './choices.ts';
-export { flagNews, hasFlag, readMe, useBeGuestMutation, useMeQuery, type Me, type Member } from './api.ts';
+export { hasFlag, readMe, useBeGuestMutation, useMeQuery, type Me, type Member } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { MemberFacts, RoleFacts, RoleAnswers } from './role-facts.ts';
