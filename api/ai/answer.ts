@@ -50,8 +50,6 @@ export const metricsIn = (item: Item): readonly Metric[] =>
     ...[item['correction'], item['recalibration']].map((given) => metricsOf().safeParse(given).data ?? []),
   );
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== null;
-
 /** Whether a number has changed: beyond both intervals it is a trend, else it is stable. */
 const trendOf = (now: Metric, before: Metric | undefined): 'up' | 'down' | 'stable' | null => {
   if (!before) return null;
@@ -71,7 +69,7 @@ export const presented = (
   const earlier = before ? metricsIn(before) : [];
   const cause = item['failure'] ?? item['doubt'] ?? null;
   const metrics = metricsIn(item);
-  const isCalibrated = isSet(item['calibratedAt']);
+  const isCalibrated = item['calibratedAt'] != null;
   return {
     videoId: item.id,
     toolId: String(item['tool']),
@@ -79,7 +77,7 @@ export const presented = (
     place,
     progress: item.state === 'finished' ? 100 : progress,
     cause: typeof cause === 'string' ? cause : null,
-    corrected: isSet(item['correctedAt']),
+    corrected: item['correctedAt'] != null,
     calibrated: isCalibrated,
     notes: [...notesAfter(resultOf.safeParse(item['result']).data?.notes ?? [], metrics, isCalibrated)],
     metrics: metrics.map((one) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** What goes out, by days of Egypt. */
+/** The staff's calendar, by days of Egypt. */
 
 let it: TestService;
 let by: Calls;

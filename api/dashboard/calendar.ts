@@ -28,13 +28,13 @@ const entry = z.object({
 
 const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** `GET /dashboard/calendar`: what goes out in some days of Egypt. */
+/** `GET /dashboard/calendar`: the entries of some days of Egypt. */
 export const calendarRoute = ({ resources, calendar }: CalendarContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dashboard/calendar',
     operationId: 'dashboard.calendar',
-    summary: 'What goes out: announcements, campaigns, events and competitions between two days of Egypt',
+    summary: 'Announcements, campaigns, events and competitions between two days of Egypt',
     access: 'Admins; each sees what their own areas have.',
     auth: 'required',
     query: z.strictObject({

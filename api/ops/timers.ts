@@ -76,17 +76,10 @@ const listRoute = ({ resources, timers }: Context): Route<Caller> =>
       const after = cursor === undefined ? undefined : decode(cursor);
       if (after === null) return { code: 'bad_cursor' };
       const found = await timers.page({ kind, state, after, limit: limit + 1 });
-      const items = found
-        .slice(0, limit)
-        .map(({ kind: of, item, action, at, state: now, reason, retryAt }) => ({
-          kind: of,
-          item,
-          action,
-          at,
-          state: now,
-          reason,
-          retryAt,
-        }));
+      const items = found.slice(0, limit).map((timer) => {
+        const { stream: _, ...shown } = timer;
+        return shown;
+      });
       const last = found.length > limit ? items.at(-1) : undefined;
       const named = items.map((one) => ({ kind: one.kind, id: one.item }));
       return {

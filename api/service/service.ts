@@ -11,7 +11,7 @@ import { followingOf } from '../ops/following.ts';
 import { operatorsWatch } from '../ops/load.ts';
 import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
-import { referenceCheckOf } from '../resources/reference-check.ts';
+import { actionCheckOf } from '../resources/action-check.ts';
 import { workerOf } from '../worker.ts';
 import { writeLimitsOf } from '../write-limits.ts';
 import { commandSideOf } from './command-side.ts';
@@ -78,7 +78,7 @@ export const createService = (options: ServiceOptions): Service => {
   const { follow, start, stop, readiness, inService } = lifecycleOf(parts);
   registerGauges(metrics.registry, { ports, worker, feed, now, readiness, projectionsStatus });
 
-  const check = referenceCheckOf(ports.files, runtime);
+  const check = actionCheckOf(ports.files, runtime);
   const resources = { runtime, queries, position, logEnd, idempotency: ports.idempotency, check };
   const context = {
     resources,

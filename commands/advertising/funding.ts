@@ -24,6 +24,10 @@ export const beginPayment = (
   return bySystem(runtime, { kind: 'payment', action: 'create', id: paymentId, input }, REPEATED);
 };
 
+/** Begins the payment of the budget that was asked for. */
+export const beginBudget = (runtime: Runtime, campaign: Item, method: unknown): Promise<Result<bigint>> =>
+  beginPayment(runtime, campaign, { id: campaign['paymentId'], amount: campaign['budget'], method });
+
 /**
  * Asks for a campaign's budget. The payment's id derives from the campaign's revision, so that two clicks and two
  * processes ask for one payment.
@@ -40,5 +44,5 @@ export const askForBudget = async (
   const campaign = await itemNow(runtime, 'campaign', id);
   // it was asked for a moment ago
   if (!asked.ok && campaign.state !== 'unpaid') return asked;
-  return beginPayment(runtime, campaign, { id: campaign['paymentId'], amount: campaign['budget'], method });
+  return beginBudget(runtime, campaign, method);
 };

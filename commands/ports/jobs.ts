@@ -7,7 +7,7 @@ export type NewJob = {
   readonly key: string;
   /** JSON. It is stored encrypted, and deleted when the job ends. */
   readonly payload: unknown;
-  /** What it is, without personal data, such as the kind of a mail. It is kept in the clear. */
+  /** The kind of message, such as that of a mail. It is stored unencrypted, so it holds no personal data. */
   readonly kind?: string;
   /** The subject of the job, such as an address; see `forget`. */
   readonly about?: string;

@@ -26,5 +26,5 @@ export const retryTimer = async (
     actor,
     command: newId(),
   });
-  return recorded.ok ? timers.retry(key) : recorded;
+  return recorded.ok ? timers.retry(timer) : recorded;
 };

@@ -30,8 +30,8 @@ export type Timers = {
   page(asked: TimerPage): Promise<readonly ListedTimer[]>;
   /** The timer of an action of an item; null if there is none. */
   find(key: TimerKey): Promise<Timer | null>;
-  /** Fires a timer whose time has come, without the pause after a failure. A refusal of its action is the answer. */
-  retry(key: TimerKey): Promise<Result<true>>;
+  /** Fires a due timer without the pause after a failure; `conflict` if it fails again. */
+  retry(timer: Timer): Promise<Result<true>>;
 };
 
 export type TimersOptions = {
@@ -166,11 +166,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     status: () => store.status(runtime.now()),
     page: (asked) => store.page(asked, runtime.now()),
     find: (key) => store.find(key),
-    retry: async (key) => {
-      const timer = await store.find(key);
-      if (!timer) return refuse('not_found');
-      if (Date.parse(timer.at) > runtime.now().getTime()) return refuse('conflict');
-      return (await fire(timer)) || (await store.find(key)) === null ? ok(true) : refuse('conflict');
-    },
+    retry: async (timer) =>
+      (await fire(timer)) || (await store.find(timer)) === null ? ok(true) : refuse('conflict'),
   };
 };

@@ -36,7 +36,8 @@ export const budgetFields = {
 /** An amount in the currency of advertising. */
 export const egp = (amount: number) => ({ amount, currency: AD_CURRENCY }) as const;
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+/** The value if it is a number, else 0. */
+export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The counted spending of a campaign's budget; null = it has no paid budget. */
 export const spendingOf = (it: object): Spending | null => {

@@ -1,7 +1,8 @@
+import { sharesIn, type PaymentShare } from '../commerce/ledger/shares.ts';
 import { moneyIn } from '../commerce/money.ts';
 import { textIn } from '../kit/json.ts';
 import { egp, paymentOf, restOf, spendingOf } from './budget.ts';
-import { sharesIn, topUpsIn, type PaymentShare } from './top-up.ts';
+import { topUpsIn } from './top-up.ts';
 
 /** The unspent part of a budget, and the payments that it goes back to. */
 
@@ -18,7 +19,7 @@ export const sharesOf = (
   });
 };
 
-/** The payments of a campaign's budget, the first first. */
+/** The payments of a campaign's budget, in the order of their payment. */
 const paymentsOf = (it: object) => {
   const topUps = topUpsIn(it).map(({ paymentId, amount }) => ({ paymentId, paid: amount.amount }));
   const added = topUps.reduce((sum, { paid }) => sum + paid, 0);
@@ -41,7 +42,7 @@ export const restBack = (it: object) => {
 
 /** The returned amounts in an event, or in the campaign after it. */
 export const returnsIn = (values: object): readonly PaymentShare[] => {
-  const several = sharesIn(values);
+  const several = sharesIn(Reflect.get(values, 'returns'));
   if (several.length > 0) return several;
   const [paymentId, amount] = [
     textIn(Reflect.get(values, 'paymentId')),

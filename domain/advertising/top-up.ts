@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moneyIn, type Money } from '../commerce/money.ts';
+import { moneyIn } from '../commerce/money.ts';
 import { invalid } from '../errors.ts';
 import { instant, integer, list, money, optional } from '../kit/fields.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
-import { egp, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
+import { egp, numberIn, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
 import { costOf } from './spending.ts';
 
 /** Money that is added to the budget of a campaign which has started. One payment waits at a time. */
@@ -17,17 +17,14 @@ const ofPayment = { paymentId: paymentRef(), amount: money() };
 const paid = list(z.object({ ...ofPayment, at: instant() }), MOST_TOP_UPS);
 const shares = list(z.object(ofPayment), MOST_TOP_UPS + 1);
 
-/** A part of an amount, and the payment that it comes from. */
-export type PaymentShare = { readonly paymentId: string; readonly amount: Money };
-
 export const topUpFields = {
   /** The payment of a top-up that waits, its amount, and the time until which it can be paid. */
   topUpId: optional(paymentRef()),
   topUp: optional(money()),
   topUpBy: optional(instant()),
-  /** The paid top-ups, the first first. */
+  /** The paid top-ups in the order of their payments. */
   topUps: optional(paid),
-  /** The cost of what was counted while the budget was used up, in minor units: it is free of charge. */
+  /** The cost of impressions and clicks while the budget was used up, in minor units: it is free of charge. */
   free: optional(integer(0, MOST_BUDGET * 10)),
   /** The payments that the rest went back to, if there was more than one. */
   returns: optional(shares),
@@ -43,9 +40,6 @@ export const addedTopUp = () => ({
 
 export const topUpsIn = (it: object): z.output<typeof paid> =>
   paid.safeParse(Reflect.get(it, 'topUps')).data ?? [];
-
-export const sharesIn = (values: object): readonly PaymentShare[] =>
-  shares.safeParse(Reflect.get(values, 'returns')).data ?? [];
 
 const heldIn = (it: object): number => spendingOf(it)?.held ?? 0;
 
@@ -66,9 +60,7 @@ export const askedTopUp = (_: object, { now }: Pick<Situation, 'now'>) => ({ top
 /** No top-up waits any more. */
 export const noTopUp = () => ({ topUpId: null, topUp: null, topUpBy: null });
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-/** What was counted while the budget was used up stays free of charge, and the campaign runs again. */
+/** The campaign runs again. Impressions and clicks while the budget was used up stay free of charge. */
 const reopened = (it: object, input: Situation['input']) => {
   const counted = {
     impressions: Math.max(numberIn(Reflect.get(it, 'billedImpressions')), numberIn(input['impressions'])),

@@ -1,5 +1,4 @@
 import type { Measured } from './measured.ts';
-import type { Note } from './measuring.ts';
 
 /** Height of the drawn figure's jump in centimetres. */
 const TRUE_CM = 35;
@@ -23,7 +22,6 @@ export const SAMPLE_ANALYSIS: {
   readonly tool: 'jump-height';
   readonly trueCm: number;
   readonly metrics: readonly Measured[];
-  readonly notes: readonly Note[];
   readonly curve: readonly { readonly at: number; readonly value: number }[];
   readonly marks: readonly { readonly start: number; readonly end: number }[];
 } = {
@@ -33,7 +31,6 @@ export const SAMPLE_ANALYSIS: {
     { name: 'height', value: 32.7, low: 30.4, high: 35.1 },
     { name: 'flight', value: 517, low: 498, high: 535 },
   ],
-  notes: [],
   curve,
   marks: [{ start: 0, end: FLIGHT }],
 };

@@ -17,7 +17,7 @@ export type CalendarEntry = {
 };
 
 export type CalendarReads = {
-  /** What these sources have between two instants, by time: one statement. */
+  /** The entries of these sources between two instants, by time, in one statement. */
   calendar(
     sources: readonly CalendarSource[],
     span: { readonly from: string; readonly until: string },

@@ -54,8 +54,10 @@ type Answer = { readonly status: number; readonly body: unknown; readonly text: 
 const NOT_ALLOWED = ['unauthenticated', 'forbidden', 'guest_not_allowed', 'account_not_active', 'not_found'];
 const refusal = z.looseObject({ code: z.string().optional(), errors: z.array(z.unknown()).optional() });
 
-/** Whether an answer refuses the caller, rather than the input or the item's state. */
-/** A caller who learns which part of an item is missing has passed the permission check. */
+/**
+ * Whether an answer refuses the caller, rather than the input or the item's state. A caller who learns which part of an
+ * item is missing has passed the permission check.
+ */
 const isRefused = ({ status, body }: Answer): boolean => {
   const { code = '', errors } = refusal.parse(body);
   return status >= 400 && errors === undefined && NOT_ALLOWED.includes(code);

@@ -93,7 +93,7 @@ export const campaignOf = ({ log: before, sponsor, id }: Plan) => {
     log,
     bank,
     campaign,
-    /** What happens to a campaign from its payment to its end. Each act may be repeated. */
+    /** The acts of a campaign from its payment to its end. Each may be repeated. */
     acts: {
       'the budget is asked for': ({ runtime }: Process) =>
         askForBudget(runtime, id, { method: 'CARD', prices: PRICES }),

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
 import { atomsOf, permits, type Actor, type Rule } from '../../../domain/kit/rules.ts';
+import { covers } from '../../../domain/accounts/permissions.ts';
 import { privateRead } from '../../../domain/accounts/private-read.ts';
 import type { RouteFacts } from '../../http/route.ts';
 import { rowsOf, type Call } from '../../resources/calls.ts';
@@ -50,9 +51,7 @@ const NAMED = /[Aa]dmins (?:with `|of )([a-z-]+)(?::(read|write))?/g;
 /** Whether permissions open a handwritten call, by the words for its access in the reference. */
 const opensOther = (access: string, permissions: readonly string[]): boolean =>
   [...access.matchAll(NAMED)].some(([, area = '', kind = 'write']) =>
-    ['*', `${area}:write`, ...(kind === 'read' ? [`${area}:read`] : [])].some((one) =>
-      permissions.includes(one),
-    ),
+    covers(permissions, [`${area}:${kind}`]),
   );
 
 /** The handwritten calls that these permissions open. */
@@ -76,7 +75,7 @@ const hasSecond = (kinds: readonly Kind[], actor: Actor): boolean =>
 const actsOn = (opened: readonly Opened[], isOne: (kind: string) => boolean): boolean =>
   opened.some(({ kind, calls }) => isOne(kind) && calls.some(({ method }) => method !== 'GET'));
 
-/** What to think of before these permissions are granted. */
+/** Warnings about these permissions, shown before they are granted. */
 export const warningsOf = (registry: Registry, permissions: readonly string[]): readonly Warning[] => {
   const opened = openedBy(registry, permissions);
   const actor = actorWith(permissions);

@@ -34,7 +34,7 @@ export const couldDoRoute = (registry: Registry, own: readonly Route<Caller>[]):
     method: 'GET',
     path: '/admins/could-do',
     operationId: 'admin.couldDo',
-    summary: 'The calls that permissions open, by resource, and what to think of before they are granted',
+    summary: 'The calls that permissions open, by resource, with warnings about strong ones',
     access: 'Admins with `admins:write`.',
     auth: 'required',
     query: z.strictObject({

@@ -48,56 +48,33 @@ export type Expression =
     }
   | { readonly is: 'or'; readonly left: Expression; readonly right: Expression };
 
-/** The selectors of an expression; those of `absent` are left out unless asked for. */
-export const selectorsOf = (expression: Expression, withAbsent = true): readonly Selector[] => {
-  switch (expression.is) {
-    case 'number':
-      return [];
-    case 'selector':
-      return [expression];
-    case 'absent':
-      return withAbsent ? [expression.of] : [];
-    case 'over_time':
-      return [expression.of];
-    case 'aggregation':
-    case 'quantile':
-      return selectorsOf(expression.of, withAbsent);
-    case 'arithmetic':
-    case 'comparison':
-    case 'or':
-      return [...selectorsOf(expression.left, withAbsent), ...selectorsOf(expression.right, withAbsent)];
-    default: {
-      const never: never = expression;
-      return never;
-    }
-  }
+/** A selector in an expression. */
+type Use = {
+  readonly selector: Selector;
+  /** The labels by which its values are summed; null if they aren't summed. */
+  readonly by: readonly string[] | null;
+  /** Whether only its absence is asked for. */
+  readonly isAbsent?: true;
 };
 
-/** The labels of metrics that an expression tells apart; null for all labels. */
-export type KeptLabels = ReadonlyMap<string, ReadonlySet<string> | null>;
-
-/** Selectors, each with the labels by which its values are summed; null if they aren't summed. */
-const summed = (
-  expression: Expression,
-  by: readonly string[] | null,
-): readonly { readonly selector: Selector; readonly by: readonly string[] | null }[] => {
+const usesIn = (expression: Expression, by: readonly string[] | null): readonly Use[] => {
   switch (expression.is) {
     case 'number':
       return [];
     case 'selector':
       return [{ selector: expression, by }];
     case 'absent':
-      return [{ selector: expression.of, by: null }];
+      return [{ selector: expression.of, by: null, isAbsent: true }];
     case 'over_time':
       return [{ selector: expression.of, by: expression.how === 'min_over_time' ? null : by }];
     case 'aggregation':
-      return summed(expression.of, expression.how === 'sum' ? expression.by : null);
+      return usesIn(expression.of, expression.how === 'sum' ? expression.by : null);
     case 'quantile':
-      return summed(expression.of, null);
+      return usesIn(expression.of, null);
     case 'arithmetic':
     case 'comparison':
     case 'or':
-      return [...summed(expression.left, null), ...summed(expression.right, null)];
+      return [...usesIn(expression.left, null), ...usesIn(expression.right, null)];
     default: {
       const never: never = expression;
       return never;
@@ -105,10 +82,17 @@ const summed = (
   }
 };
 
-/** What must be kept of the metrics for these expressions: values that are only summed are kept as sums. */
+/** The selectors of an expression; those of `absent` are left out unless asked for. */
+export const selectorsOf = (expression: Expression, withAbsent = true): readonly Selector[] =>
+  usesIn(expression, null).flatMap(({ selector, isAbsent }) => (isAbsent && !withAbsent ? [] : [selector]));
+
+/** The labels of metrics that expressions tell apart; null for all labels. */
+export type KeptLabels = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+/** The labels that these expressions need of each metric: labels that are only summed over are left out. */
 export const keptLabelsOf = (expressions: readonly Expression[]): KeptLabels => {
   const kept = new Map<string, ReadonlySet<string> | null>();
-  for (const { selector, by } of expressions.flatMap((one) => summed(one, null))) {
+  for (const { selector, by } of expressions.flatMap((one) => usesIn(one, null))) {
     const known = kept.get(selector.name);
     const labels = by && [...by, ...selector.matchers.map(({ label }) => label)];
     kept.set(selector.name, labels && known !== null ? new Set([...(known ?? []), ...labels]) : null);

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { KeptLabels, Matcher, Selector } from './expression.ts';
-import { labelKey, type Labels } from './labels.ts';
+import { labelKey, withLabels, type Labels } from './labels.ts';
 
 export type Value = { readonly labels: Labels; readonly value: number };
 
@@ -63,9 +63,6 @@ const textLabels = (labels: object): Labels => ({
   ...Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)])),
   ...OWN,
 });
-
-const withLabels = (labels: Labels, names: ReadonlySet<string> | null): Labels =>
-  names === null ? labels : Object.fromEntries(Object.entries(labels).filter(([name]) => names.has(name)));
 
 /**
  * Keeps samples of some metrics, as sums over the labels that aren't kept. A series that doesn't change takes no further

@@ -6,7 +6,7 @@ import type { ManagersContext } from '../../area.ts';
 import { bySystem } from '../../commerce/checkout/orders.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { step, type ProcessManager } from '../../process/manager.ts';
-import { beginPayment } from '../funding.ts';
+import { beginBudget } from '../funding.ts';
 import { readMeter } from '../readings.ts';
 import { returnRest } from '../refunding.ts';
 import { beginTopUp, applyPayment } from '../top-up.ts';
@@ -57,11 +57,7 @@ export const budgetProcess = ({
         step('begin payment', async () => {
           const campaign = await itemNow(runtime, 'campaign', id);
           return campaign['paymentId'] === data['paymentId']
-            ? beginPayment(runtime, campaign, {
-                id: campaign['paymentId'],
-                amount: campaign['budget'],
-                method: data['method'],
-              })
+            ? beginBudget(runtime, campaign, data['method'])
             : ok(null);
         }),
       ],

@@ -7,6 +7,8 @@ export type DeclaredFlag = {
   readonly expires: string;
   /** Whether everybody has the feature as long as the staff keep no flag with this key. */
   readonly byDefault: boolean;
+  /** Actions that are refused to members without the feature, as `kind.action`. */
+  readonly gates?: readonly string[];
 };
 
 /** All flags that the code reads, by key. A test fails for one that nothing reads. */
@@ -22,6 +24,7 @@ export const FLAGS = {
     owner: 'ai',
     expires: '2027-06-30',
     byDefault: true,
+    gates: ['video-analysis.create'],
   },
 } as const satisfies Readonly<Record<string, DeclaredFlag>>;
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { money as moneyField } from '../../kit/fields.ts';
 import { moneyIn, type Money } from '../money.ts';
+import { sharesIn, type PaymentShare } from './shares.ts';
 import { textIn } from '../../kit/json.ts';
 import {
   availableAccount,
@@ -35,13 +34,10 @@ export type Values = {
   readonly money: (field: string) => Money | undefined;
   readonly id: (field: string) => string;
   /** The amounts of a list, each with its payment. */
-  readonly shares: (field: string) => readonly { readonly paymentId: string; readonly amount: Money }[];
+  readonly shares: (field: string) => readonly PaymentShare[];
 };
 
 type Postings = (values: Values) => readonly Movement[];
-
-const shareList = z.array(z.looseObject({ paymentId: z.string(), amount: moneyField() }));
-const sharesIn = (value: unknown) => shareList.safeParse(value).data ?? [];
 
 const minus = (amount: Money | undefined, less: Money | undefined): Money | undefined =>
   amount && { ...amount, amount: amount.amount - (less?.amount ?? 0) };

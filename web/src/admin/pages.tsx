@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router';
 import { Layout } from '../app/shell/layout.tsx';
@@ -45,6 +45,13 @@ const Deliveries = lazily(() => import('./deliveries/page.tsx'));
 const Undo = lazily(() => import('./undo/page.tsx'));
 const UndoPlan = lazily(() => import('./undo/plan.tsx'));
 
+/** A page whose code is loaded when it is opened. */
+const later = (Page: ComponentType): ReactElement => (
+  <Suspense fallback={<Loading count={3} />}>
+    <Page />
+  </Suspense>
+);
+
 /** Pages of staff before sign-in, by path. */
 const doorPages = {
   [STAFF_PATHS.join]: <JoinPage />,
@@ -57,60 +64,20 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.dossier]: <DossierPage />,
-  [STAFF_PATHS.undo]: (
-    <Suspense fallback={<Loading />}>
-      <Undo />
-    </Suspense>
-  ),
-  [STAFF_PATHS.undoPlan]: (
-    <Suspense fallback={<Loading />}>
-      <UndoPlan />
-    </Suspense>
-  ),
-  [STAFF_PATHS.dashboard]: (
-    <Suspense fallback={<Loading count={3} />}>
-      <Dashboard />
-    </Suspense>
-  ),
-  [STAFF_PATHS.lineage]: (
-    <Suspense fallback={<Loading />}>
-      <Lineage />
-    </Suspense>
-  ),
-  [STAFF_PATHS.sql]: (
-    <Suspense fallback={<Loading />}>
-      <Sql />
-    </Suspense>
-  ),
+  [STAFF_PATHS.undo]: later(Undo),
+  [STAFF_PATHS.undoPlan]: later(UndoPlan),
+  [STAFF_PATHS.dashboard]: later(Dashboard),
+  [STAFF_PATHS.lineage]: later(Lineage),
+  [STAFF_PATHS.sql]: later(Sql),
   [STAFF_PATHS.operations]: <OperationsPage />,
-  [STAFF_PATHS.flags]: (
-    <Suspense fallback={<Loading />}>
-      <Flags />
-    </Suspense>
-  ),
-  [STAFF_PATHS.timers]: (
-    <Suspense fallback={<Loading />}>
-      <Timers />
-    </Suspense>
-  ),
-  [STAFF_PATHS.deliveries]: (
-    <Suspense fallback={<Loading />}>
-      <Deliveries />
-    </Suspense>
-  ),
+  [STAFF_PATHS.flags]: later(Flags),
+  [STAFF_PATHS.timers]: later(Timers),
+  [STAFF_PATHS.deliveries]: later(Deliveries),
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
-  [STAFF_PATHS.calendar]: (
-    <Suspense fallback={<Loading count={3} />}>
-      <Calendar />
-    </Suspense>
-  ),
-  [STAFF_PATHS.competition]: (
-    <Suspense fallback={<Loading count={3} />}>
-      <Competition />
-    </Suspense>
-  ),
+  [STAFF_PATHS.calendar]: later(Calendar),
+  [STAFF_PATHS.competition]: later(Competition),
   [STAFF_PATHS.spam]: <SpamPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,

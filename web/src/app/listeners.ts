@@ -1,4 +1,4 @@
-import { flagNews } from '../features/account/flag-listener.ts';
+import { flagNews } from '../features/account/flag-news.ts';
 import { feedNews } from '../features/feed/index.ts';
 import { notificationNews } from '../features/notifications/index.ts';
 import { networkNews } from '../features/network/cache-updates.ts';

@@ -9,7 +9,6 @@ import {
   ResourceList,
   ThingCard,
   WithThing,
-  type Thing,
 } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
@@ -29,15 +28,9 @@ export const WithTemplate = (props: {
   if (id === null || !definition) return props.children(NONE, '');
   return (
     <WithThing key={id} definition={definition} id={id}>
-      {(template) => props.children(textsOf(template), id)}
+      {(template) => props.children(template, id)}
     </WithThing>
   );
-};
-
-/** The fields that an announcement takes over from a template. */
-const textsOf = ({ titleAr, titleEn, bodyAr, bodyEn, ...rest }: Thing) => {
-  const { groupId, segmentId, roles, sports, governorates } = rest;
-  return { titleAr, titleEn, bodyAr, bodyEn, groupId, segmentId, roles, sports, governorates };
 };
 
 /** The saved templates: each can be used for a new announcement. */

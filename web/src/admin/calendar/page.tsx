@@ -36,7 +36,7 @@ const searchOf = (asked: Asked, over: Partial<Asked>): { readonly search: string
   return { search: `?${new URLSearchParams({ view, day, ...(kind !== '' && { kind }) }).toString()}` };
 };
 
-/** What goes out by days of Egypt: announcements, campaigns, events and competitions. */
+/** The calendar of announcements, campaigns, events and competitions, by days of Egypt. */
 const CalendarPage = () => {
   const asked = useAsked();
   const { language } = useLanguage();

@@ -93,7 +93,7 @@ const FlagCard = ({ flag, definition, canEdit, onBegun }: CardProps) => {
   );
 };
 
-/** What holds now: the default, off, or the share of members. */
+/** The present rollout: the default, off, or the share of members. */
 const Present = ({ flag: { state, percentage, byDefault } }: { readonly flag: Flag }) => {
   const words = useWords();
   const { percent } = useFormat();

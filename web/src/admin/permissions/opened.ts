@@ -1,7 +1,7 @@
 import { pagesFor, type StaffPage } from '../navigation.ts';
 import type { CouldDo } from './api.ts';
 
-/** What permissions open of a resource: reading it, and its actions by name. */
+/** The part of a resource that permissions open: reading it, and its actions by name. */
 export type Line = {
   readonly kind: string;
   readonly reads: boolean;
@@ -23,7 +23,7 @@ const nameOf = (call: { readonly method: string; readonly address: string }): st
 const namesIn = ({ kinds, others }: CouldDo): ReadonlySet<string> =>
   new Set([...kinds.flatMap(({ calls }) => calls), ...others].map(nameOf));
 
-/** What the chosen permissions open, and what of it the present ones don't. */
+/** The pages and calls that the chosen permissions open; those that the present ones don't open are new. */
 export const previewOf = (
   chosen: { readonly permissions: readonly string[]; readonly could: CouldDo },
   now: { readonly permissions: readonly string[]; readonly could: CouldDo },

@@ -15,7 +15,7 @@ import { previewOf, type Preview } from './opened.ts';
 const MOST = 100;
 const PERMISSION = /^(\*|[a-z-]+:(read|write))$/;
 
-/** The permissions in a value; what is still being typed is left out. */
+/** The permissions in a value; an unfinished one is left out. */
 const permissionsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String).filter((one) => PERMISSION.test(one)) : [];
 
@@ -52,7 +52,7 @@ export const PermissionsInput = ({ field: { name } }: { readonly field: Field })
   );
 };
 
-/** What an admin can do now. */
+/** The pages and calls that an admin's present permissions open. */
 export const RightsOf = ({ thing }: { readonly thing: Thing }) => {
   const { permissions } = usePermissions();
   const own = permissionsIn(thing['permissions']);

@@ -1,6 +1,5 @@
 import { isLater } from '../../app/api/position.ts';
-import type { News } from '../../app/realtime/cache-updates.ts';
-import type { Thunk } from '../../app/root.ts';
+import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
 import { calls, type Me } from './api.ts';
 
 const flagsIn = (values: object | null): readonly string[] | null => {
@@ -14,15 +13,20 @@ const positionIn = (me: Me): string => {
   return typeof position === 'string' ? position : '';
 };
 
-/** Takes the feature flags that are on for the member, unless a later answer is known. */
-export const takeFlags =
-  ({ id, position, values }: News): Thunk =>
-  (dispatch) => {
-    const on = flagsIn(values);
-    if (!on) return;
-    dispatch(
-      calls.util.updateQueryData('me', undefined, (me) =>
-        me.id === id && isLater(position, positionIn(me)) ? { ...me, flags: [...on] } : undefined,
-      ),
-    );
-  };
+/** Keeps the member's feature flags up to date. */
+export const flagNews: Listener = {
+  on: {
+    flags:
+      ({ id, position, values }) =>
+      (dispatch) => {
+        const on = flagsIn(values);
+        if (!on) return;
+        dispatch(
+          calls.util.updateQueryData('me', undefined, (me) =>
+            me.id === id && isLater(position, positionIn(me)) ? { ...me, flags: [...on] } : undefined,
+          ),
+        );
+      },
+  },
+  missed: () => (dispatch) => void dispatch(calls.util.invalidateTags(['Me'])),
+};

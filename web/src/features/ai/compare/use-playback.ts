@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Speeds of the playback, as shares of real time. */
-export const PACES = { full: 1, half: 0.5, quarter: 0.25 } as const;
+const PACES = { full: 1, half: 0.5, quarter: 0.25 } as const;
 export type Pace = keyof typeof PACES;
 
 /** A time in milliseconds that runs from a first to a last one, is set by hand, and begins at 0. */
@@ -33,7 +33,6 @@ export const usePlayback = (from: number, to: number) => {
     pace,
     isPlaying,
     setPace,
-    goTo,
     /** Plays, from the beginning once the end is reached; or pauses. */
     toggle: (): void => {
       if (!isPlaying && at.current >= to) goTo(from);

@@ -3,11 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import type { Page } from '../../../app/api/resource-types.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { ActionBar, definitionOf, NamesHere, type KnownDefinition } from '../../../resources/index.ts';
-import { Hint, Row, Tag } from '../../../ui/layout.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Row, Tag } from '../../../ui/layout.tsx';
 import type { Match } from '../api.ts';
 import { DisputeFacts } from '../played/list.tsx';
-import { Score, SideName } from '../played/sides.tsx';
+import { Score, SideName, WhenAndWhere } from '../played/sides.tsx';
 import css from './console.module.css';
 import { ResultForm } from './result-form.tsx';
 
@@ -64,15 +63,7 @@ const MatchFacts = ({ match }: { readonly match: Match }) => {
   const words = useWords();
   return (
     <Row apart>
-      <Hint>
-        {match.startsAt && <Time at={match.startsAt} />}
-        {match.venue && (
-          <>
-            {' · '}
-            <bdi>{match.venue}</bdi>
-          </>
-        )}
-      </Hint>
+      <WhenAndWhere match={match} />
       <Tag>{words.state(KIND, match.state)}</Tag>
     </Row>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useOnce } from '../../../ui/form/once.ts';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Match } from '../api.ts';
-import { SideName, useEntrantName } from '../played/sides.tsx';
+import { SideName, useSideName } from '../played/sides.tsx';
 import css from './console.module.css';
 
 type Props = {
@@ -79,12 +79,8 @@ const ScoreField = (props: {
 }) => {
   const { match, side, ref, onEnter } = props;
   const { formatMessage } = useIntl();
-  const isHome = side === 'home';
-  const name = useEntrantName(
-    isHome ? match.homeUserId : match.awayUserId,
-    isHome ? match.homeTeamId : match.awayTeamId,
-  );
-  const known = isHome ? match.homeScore : match.awayScore;
+  const name = useSideName({ match, side });
+  const known = match[`${side}Score`];
   return (
     <input
       ref={ref}

@@ -1,11 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../../i18n/words.ts';
 import { ActionBar, definitionOf, NamesHere, useScope } from '../../../resources/index.ts';
-import { Fact, Facts, Hint, Row, Tag } from '../../../ui/layout.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Fact, Facts, Row, Tag } from '../../../ui/layout.tsx';
 import { useRoundMatchesQuery, type Match, type MatchesOf } from '../api.ts';
 import css from './list.module.css';
-import { Score, SideName } from './sides.tsx';
+import { Score, SideName, WhenAndWhere } from './sides.tsx';
 
 const KIND = 'competition-match';
 const NO_NAMES = {};
@@ -45,15 +44,7 @@ const OneMatch = ({ match }: { readonly match: Match }) => {
         </span>
         <Tag>{words.state(KIND, match.state)}</Tag>
       </Row>
-      <Hint>
-        {match.startsAt && <Time at={match.startsAt} />}
-        {match.venue && (
-          <>
-            {' · '}
-            <bdi>{match.venue}</bdi>
-          </>
-        )}
-      </Hint>
+      <WhenAndWhere match={match} />
       <DisputeFacts match={match} />
       {definition && match.can.includes('dispute') && (
         <ActionBar

@@ -5,8 +5,8 @@ import { ownFilesAlone } from '../uploads/own-files.ts';
 import type { ResourceContext } from './context.ts';
 import { namedThings } from './named-things.ts';
 
-/** Refuses features that are off for the caller, and references to other members' files, or to items that the caller can't see. */
-export const referenceCheckOf = (files: FileStore, runtime: Runtime): ResourceContext['check'] => {
+/** Refuses actions of features that are off for the caller, and references to others' files and to items out of sight. */
+export const actionCheckOf = (files: FileStore, runtime: Runtime): ResourceContext['check'] => {
   const [gated, ownFiles] = [gatedBy(runtime), ownFilesAlone(files, runtime.registry)];
   const seenThings = namedThings({ runtime });
   return async (sent) => (await gated(sent)) ?? (await ownFiles(sent)) ?? seenThings(sent);
