@@ -34,7 +34,7 @@ test('every declared flag is read by the server, or gates an action there, and i
     const places = new Set(
       [...readers, ...gatesOf(FLAGS[key]).map(() => 'api')].map((file) => file.split('/')[0]),
     );
-    expect([key, [...places].toSorted()]).toEqual([key, ['api', 'web']]);
+    expect([key, places]).toEqual([key, new Set(['api', 'web'])]);
   }
 });
 
