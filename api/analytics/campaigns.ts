@@ -3,6 +3,7 @@ import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/an
 import { withinAYear } from '../../domain/advertising/span.ts';
 import { AD_CURRENCY } from '../../domain/advertising/values.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import { date, money } from '../../domain/kit/fields.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -93,7 +94,6 @@ const line = z.object({
 
 /** Default number of days in a report. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** `POST /campaign-analytics/report/{id}`. */
 const reportRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
@@ -112,7 +112,7 @@ const reportRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =>
     handle: async ({ actor, params, body, facts: sent }): Promise<Answer | Problem> => {
       const now = resources.runtime.now().toISOString();
       const { to = dayAt(now) } = body;
-      const { from = new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10) } = body;
+      const { from = daysAfter(to, 1 - DAYS) } = body;
       const wrong = withinAYear({}, { input: { from, to }, now });
       if (wrong) return wrong;
       return readingOne(resources, kind, params.id, actor, sent, async ({ campaignId }) => ({

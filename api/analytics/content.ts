@@ -7,6 +7,7 @@ import {
   SCORE_FORMULA,
 } from '../../domain/advertising/analytics/formulas.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import { can } from '../../domain/kit/can.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -87,10 +88,6 @@ const counted = z.object({
 
 const DAY_MS = 86_400_000;
 
-/** The day this many days ago. */
-const daysAgo = (now: Date, days: number): string =>
-  dayAt(new Date(now.getTime() - days * DAY_MS).toISOString());
-
 /** `POST /content-analytics/analyze/{id}`. */
 const analyzeRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-analytics');
@@ -119,9 +116,9 @@ const analyzeRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, async (item) => {
         const { contentId, ...numbers } = counted.parse(item);
-        const now = resources.runtime.now();
+        const today = dayAt(resources.runtime.now().toISOString());
         const viewsOf = async (first: number, last: number) => {
-          const days = { from: daysAgo(now, first), to: daysAgo(now, last) };
+          const days = { from: daysAfter(today, -first), to: daysAfter(today, -last) };
           return (await figures.over(contentId, ['views'], days))['views'] ?? 0;
         };
         const body = contentAnalysis(numbers, await viewsOf(6, 0), await viewsOf(13, 7));

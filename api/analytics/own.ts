@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import { ENGAGEMENT, engagementOf } from '../../domain/advertising/analytics/formulas.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -31,8 +32,6 @@ const analytics = z.object({
   daily: z.array(z.object({ day: z.iso.date(), ...numbers })),
 });
 
-const DAY_MS = 86_400_000;
-
 /** `GET /users/me/analytics`: what became of the caller's posts and profile, day by day. */
 export const ownAnalyticsRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const post = resources.runtime.registry.kind('post');
@@ -50,11 +49,8 @@ export const ownAnalyticsRoute = ({ resources, figures }: AnalyticsContext): Rou
     problems: ['guest_not_allowed', 'behind'],
     handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
-      const now = resources.runtime.now();
-      const days = {
-        from: dayAt(new Date(now.getTime() - (query.days - 1) * DAY_MS).toISOString()),
-        to: dayAt(now.toISOString()),
-      };
+      const to = dayAt(resources.runtime.now().toISOString());
+      const days = { from: daysAfter(to, 1 - query.days), to };
       return reading(resources, facts, async () => {
         const [posts, own, seen, totals, ownTotals, reach] = await Promise.all([
           figures.dailyTogether(post, 'authorId', actor.id, OF_POSTS, days),

@@ -11,7 +11,7 @@ import {
   type End,
   type Span,
 } from '../../projections/dashboard/dashboard-reads.ts';
-import { daysAfter } from '../../projections/dashboard/ranges.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import type { StepReads } from '../../projections/dashboard/step-reads.ts';
 import { positionFrom } from '../resources/context.ts';
 

@@ -5,7 +5,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import { beginOf, dayAt } from '../../domain/trade/day.ts';
 import { GOVERNORATES } from '../../domain/trade/governorates.ts';
 import { STATUSES } from '../../projections/dashboard/counting.ts';
-import { daysAfter } from '../../projections/dashboard/ranges.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -1,11 +1,12 @@
 /** Calendar days in Egypt's time zone. */
 
+import { daysAfter } from '../format/days.ts';
+
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
 
 /** Egypt's UTC offsets in hours, in summer and in winter. */
 const AHEAD = [3, 2] as const;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Cache of the last hour and its day; events are ordered by time. */
 let known = { hour: '', day: '' };
@@ -28,8 +29,7 @@ export const beginOf = (date: string): string => {
 };
 
 /** The end of a day in Egypt. */
-export const endOf = (date: string): string =>
-  beginOf(new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10));
+export const endOf = (date: string): string => beginOf(daysAfter(date, 1));
 
 /** The same time a number of months later; on the last day of the month if the day doesn't exist there. */
 export const monthsAfter = (instant: string, months: number): string => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysAfter, daysIn, rangeBefore, segmentsOf } from './ranges.ts';
+import { daysAfter } from '../../domain/format/days.ts';
+import { daysIn, rangeBefore, segmentsOf } from './ranges.ts';
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => daysAfter('2016-02-20', days));
 

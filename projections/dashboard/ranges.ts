@@ -1,3 +1,5 @@
+import { daysAfter } from '../../domain/format/days.ts';
+
 /** Days in Egypt, both inclusive; without `from` all days up to `to`. */
 export type Range = { readonly from?: string | undefined; readonly to: string };
 
@@ -6,11 +8,6 @@ export type Segment = { readonly grain: 'D' | 'M'; readonly from: string; readon
 
 const FIRST_DAY = '0001-01-01';
 const DAY_MS = 86_400_000;
-
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** The day some days later. */
-export const daysAfter = (day: string, days: number): string => dateOf(Date.parse(day) + days * DAY_MS);
 
 /** The number of days in a range, both ends included. */
 export const daysIn = (from: string, to: string): number =>

@@ -17,6 +17,7 @@ import {
   type Checkpoint,
   type Entry,
 } from './ledger.ts';
+import { paceFrom } from './pace.ts';
 import { after, writeBatch, writeUpTo } from './write-batch.ts';
 import type { Projection } from './projection.ts';
 import { asError, transaction } from './transaction.ts';
@@ -118,6 +119,7 @@ export const engineOf = (options: EngineOptions): Engine => {
     const { from, generation, group } = await membership();
     const target = { schema, checkpoint: GROUP, generation };
     let at = from;
+    const pace = paceFrom(performance.now());
     reached(at.position);
     await options.tail({
       last: from.position,
@@ -125,10 +127,12 @@ export const engineOf = (options: EngineOptions): Engine => {
       batch: BATCH,
       signal,
       handle: async (events) => {
+        pace.began(performance.now(), events.length);
         const failures = await writeBatch(pool, options.open, target, group, at, events);
         at = after(events, at);
         reached(at.position);
-        if (failures.length === 0) return;
+        const wait = pace.pauseAt(performance.now());
+        if (failures.length === 0) return wait > 0 ? sleep(wait, signal) : undefined;
         failures.forEach(tellLeft);
         somebodyLeft.abort();
         throw new Fenced();

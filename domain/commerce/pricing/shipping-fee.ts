@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysAfter } from '../../format/days.ts';
 import { wordsIn } from '../../text/fold.ts';
 import { dayAt } from '../../trade/day.ts';
 import { GOVERNORATE_WORDS, GOVERNORATES, type Governorate } from '../../trade/governorates.ts';
@@ -108,10 +109,6 @@ const zoneOf = ({ zones }: ShippingTable, governorate: string) => {
   const dearest = zones.toSorted((one, other) => other.fee - one.fee)[0];
   return zones.find(({ governorates }) => code && governorates.includes(code)) ?? dearest;
 };
-
-const DAY_MS = 86_400_000;
-const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Hundredths, so that percentages and weights are whole numbers. */
 const HUNDRED = 100;

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../../domain/format/days.ts';
 import { dayAt } from '../../../../domain/format/wall.ts';
 import type { Entry } from './api.ts';
 
@@ -11,12 +12,6 @@ const FIRST_DAY = { ar: 6, en: 0 } as const;
 /** Days are counted at midnight UTC; they name days of Egypt. */
 const utcOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const nameOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-export const daysAfter = (day: string, days: number): string => {
-  const date = utcOf(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return nameOf(date);
-};
 
 /** The same day of the month, some months later, or that month's last day. */
 const monthsAfter = (day: string, months: number): string => {

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
+import { daysAfter } from '../../../../domain/format/days.ts';
 import { dayAt } from '../../../../domain/format/wall.ts';
 import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,8 +24,6 @@ type Period = (typeof PERIODS)[number];
 
 const isPeriod = (text: string): text is Period => PERIODS.some((one) => one === text);
 
-const DAY_MS = 86_400_000;
-
 /** Lengths of the periods that begin today, in days. */
 const DAYS = { week: 6, month: 29 } as const;
 
@@ -41,11 +40,10 @@ const listOf = (
     case 'now':
       return { path: '/events', where: { state: 'running' } };
     case 'week':
-    case 'month':
-      return {
-        path: '/events/calendar',
-        where: { from: dayAt(now), until: dayAt(now + DAYS[period] * DAY_MS) },
-      };
+    case 'month': {
+      const from = dayAt(now);
+      return { path: '/events/calendar', where: { from, until: daysAfter(from, DAYS[period]) } };
+    }
     case 'past':
       return { path: '/events/past', where: {} };
     default: {
