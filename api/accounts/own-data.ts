@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planNamed } from '../../domain/accounts/plans.ts';
+import { COUNTED_STATES } from '../../domain/ai/video-analysis.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { monthAt, nextMonthAfter } from '../../domain/social/contacts.ts';
@@ -35,9 +36,6 @@ type Use = z.output<typeof entitlement>['by'][number];
 /** A usage count and its source. */
 type Used = { readonly count: number; readonly by: readonly Use[]; readonly items: readonly ReadItem[] };
 
-/** Not supported yet. */
-const NONE: Used = { count: 0, by: [], items: [] };
-
 /** The most uses that are listed. */
 const LISTED = 100;
 
@@ -70,6 +68,26 @@ const usesOf = async (
   }));
   return { count, by, items };
 };
+
+/** Uses of several lists as one, latest first. */
+const together = (parts: readonly Used[]): Used => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  by: parts
+    .flatMap(({ by }) => by)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, LISTED),
+  items: parts.flatMap(({ items }) => items),
+});
+
+/** The analyses of a member that count towards the limit of a month. */
+const analysesIn = async (resources: ResourceContext, actor: Actor, month: string): Promise<Used> =>
+  together(
+    await Promise.all(
+      COUNTED_STATES.map((state) =>
+        usesOf(resources, 'video-analysis', actor, { memberId: actor.id, month, state }),
+      ),
+    ),
+  );
 
 /** Uses without those that the plan's limit hides. */
 const without = ({ count, by, items }: Used, hidden: Used): Used => {
@@ -115,17 +133,18 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
         const now = resources.runtime.now().toISOString();
         const month = monthAt(now);
         const nextMonth = nextMonthAfter(now);
-        const [published, overCap, opened] = await Promise.all([
+        const [published, overCap, opened, analysed] = await Promise.all([
           usesOf(resources, 'post', actor, { authorId: actor.id }),
           usesOf(resources, 'post', actor, { authorId: actor.id, overCap: true }),
           usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
+          analysesIn(resources, actor, month),
         ]);
         const body = {
           plan: actor.plan,
           posts: entitled(posts, without(published, overCap), null),
           hiddenPosts: overCap.by.map(({ item, at }) => ({ item, at })),
           contacts: entitled(contacts, opened, nextMonth),
-          analyses: entitled(analyses, NONE, nextMonth),
+          analyses: entitled(analyses, analysed, nextMonth),
           media,
           names: await namesFor(resources, resources.runtime.registry.kind('room'), opened.items, actor),
         };

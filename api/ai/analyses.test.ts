@@ -91,6 +91,9 @@ describe('a jump', () => {
       expect(new Set(found.pictures.map(({ role }) => role))).toEqual(
         new Set(['takeoff', 'landing', 'motion']),
       );
+      expect(await callsOf(it)(pro).get('/users/me/entitlements')).toMatchObject({
+        analyses: { used: 1, left: 9, by: [{ event: 'VideoAnalysisAsked', item: videoId, person: null }] },
+      });
     },
     2 * PATIENCE_MS,
   );

@@ -23,7 +23,8 @@ import { DOUBTS, FAILURES, TOOL_IDS, TOOLS, type ToolId } from '../format/measur
 const MONTH = 7;
 
 /** States in which an analysis counts towards the plan's number of analyses a month. */
-const COUNTED: ReadonlySet<string> = new Set(['queued', 'running', 'finished']);
+export const COUNTED_STATES = ['queued', 'running', 'finished'] as const;
+const COUNTED: ReadonlySet<string> = new Set(COUNTED_STATES);
 
 /** The numbers by points on a picture; null if the points or the result give none. */
 const byPoints = (

@@ -116,6 +116,7 @@ export const ar = {
   'settings.usage.hidden':
     '{count, plural, zero {لا منشورات مخفية} one {منشور أقدم مخفي} two {منشوران أقدم مخفيان} few {# منشورات أقدم مخفية} many {# منشورًا أقدم مخفيًا} other {# منشور أقدم مخفي}} لأن باقتك تعرض عددًا أقل. لم يُحذف شيء، وتعيدها باقة أعلى.',
   'settings.usage.post': 'منشور',
+  'settings.usage.analysis': 'تحليل فيديو',
   'settings.usage.someone': 'عضو',
   'settings.erase.do': 'احذف حسابي نهائيًا',
   'settings.erase.ask': 'هل تريد حذف حسابك وكل ما يخصك نهائيًا؟ لا رجوع بعد ذلك.',

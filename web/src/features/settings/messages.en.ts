@@ -122,6 +122,7 @@ export const en = {
   'settings.usage.hidden':
     '{count, plural, one {One older post is} other {# older posts are}} hidden, because your plan shows fewer. Nothing is deleted: a higher plan shows them again.',
   'settings.usage.post': 'Post',
+  'settings.usage.analysis': 'Video analysis',
   'settings.usage.someone': 'Member',
   'settings.erase.do': 'Delete my account for good',
   'settings.erase.ask': 'Delete your account and all your data for good? This can’t be undone.',

@@ -48,7 +48,7 @@ const Parts = ({ given }: { readonly given: Entitlements }) => {
       </Card>
       {COUNTED.map((name) => (
         <Section key={name} title={<FormattedMessage id={`settings.usage.${name}`} />}>
-          <Limit usage={given[name]} names={given.names ?? {}} />
+          <Limit of={name} usage={given[name]} names={given.names ?? {}} />
           {name === 'posts' && given.hiddenPosts.length > 0 && <HiddenPosts posts={given.hiddenPosts} />}
         </Section>
       ))}
@@ -61,9 +61,10 @@ const Parts = ({ given }: { readonly given: Entitlements }) => {
   );
 };
 
-type LimitProps = { readonly usage: Usage; readonly names: Names };
+type Counted = (typeof COUNTED)[number];
+type LimitProps = { readonly of: Counted; readonly usage: Usage; readonly names: Names };
 
-const Limit = ({ usage, names }: LimitProps) => {
+const Limit = ({ of, usage, names }: LimitProps) => {
   const { number, date } = useFormat();
   const { limit, used, left, renewsAt, by } = usage;
   if (limit === 0) {
@@ -103,7 +104,7 @@ const Limit = ({ usage, names }: LimitProps) => {
           <ul className={css.uses}>
             {by.map((use) => (
               <li key={use.item} className={css.use}>
-                <Use use={use} names={names} />
+                <Use of={of} use={use} names={names} />
                 <Time at={use.at} />
               </li>
             ))}
@@ -136,24 +137,36 @@ const HiddenPosts = ({ posts }: { readonly posts: Entitlements['hiddenPosts'] })
   </>
 );
 
-/** A post, or a person who received a first message. */
-const Use = ({
-  use: { item, person },
-  names,
-}: Pick<LimitProps, 'names'> & { readonly use: Usage['by'][number] }) => {
-  if (person === null) {
-    return (
-      <Link to={`/posts/${item}`}>
-        <FormattedMessage id="settings.usage.post" />
-      </Link>
-    );
+type UseProps = Pick<LimitProps, 'of' | 'names'> & { readonly use: Usage['by'][number] };
+
+/** A post, a person who received a first message, or an analysis. */
+const Use = ({ of, use: { item, person }, names }: UseProps) => {
+  switch (of) {
+    case 'posts':
+      return (
+        <Link to={`/posts/${item}`}>
+          <FormattedMessage id="settings.usage.post" />
+        </Link>
+      );
+    case 'analyses':
+      return (
+        <Link to={`/ai/analyses/${item}`}>
+          <FormattedMessage id="settings.usage.analysis" />
+        </Link>
+      );
+    case 'contacts': {
+      const name = names[person ?? '']?.name;
+      return (
+        <Link to={`/messages/${item}`}>
+          {name ? <bdi>{name}</bdi> : <FormattedMessage id="settings.usage.someone" />}
+        </Link>
+      );
+    }
+    default: {
+      const never: never = of;
+      return never;
+    }
   }
-  const name = names[person]?.name;
-  return (
-    <Link to={`/messages/${item}`}>
-      {name ? <bdi>{name}</bdi> : <FormattedMessage id="settings.usage.someone" />}
-    </Link>
-  );
 };
 
 export default UsagePage;
