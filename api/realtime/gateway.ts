@@ -25,6 +25,7 @@ import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { activitiesOf } from './activities.ts';
 import { flagsFollower } from './flags.ts';
+import { friendsFollower } from './friends.ts';
 import { tellProgress } from './analysis-progress.ts';
 import { presenceOf } from './presence.ts';
 import { changesOf } from './things/changes.ts';
@@ -123,6 +124,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     logger,
   });
   const flags = flagsFollower(runtime, hub, logger);
+  const friends = friendsFollower({ hub, presence, hidesPresence, logger });
   const endProgress = tellProgress(broker, (person) => hub.of(person));
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
@@ -180,6 +182,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       counters.observe(events);
       hub.observe(events);
       flags.observe(events);
+      friends.observe(events);
       // connections follow by themselves; this is for a member whose last one has just closed
       for (const { data, meta } of events) if (data['presenceFor'] === 'nobody') presence.forget(meta.item);
     },

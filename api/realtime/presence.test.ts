@@ -20,6 +20,7 @@ afterAll(async () => {
 });
 
 const made = z.looseObject({ id: z.string() });
+const listed = z.looseObject({ items: z.array(made) });
 const post = (person: Person, path: string, body: object) =>
   stage.it().http.post(path).set(bearer(person)).send(body);
 /**
@@ -74,6 +75,32 @@ test('friends in both processes get online and offline; strangers and blocked me
   await hears(listeners.far, person, [true, false]);
 
   for (const client of [listeners.stranger, listeners.blocked]) expect(statuses(client, person)).toEqual([]);
+});
+
+test('members who become friends, and those who end it, hear of each other on open connections of both processes', async () => {
+  const it = stage.it();
+  const [person, other] = [await it.member(), await it.member()];
+  const [own, theirs] = [await stage.enter(person), await stage.enter(other, there)];
+  await befriend(person, other);
+  await hears(own, other, [true]);
+  await hears(theirs, person, [true]);
+
+  const [friendship] = listed.parse(
+    (await it.http.get('/friendships').set(bearer(person)).expect(200)).body,
+  ).items;
+  await it.http.delete(`/friendships/${friendship?.id}`).set(bearer(person)).expect(200);
+  await hears(own, other, [true, false]);
+  await hears(theirs, person, [true, false]);
+
+  // a block ends the friendship
+  const third = await it.member();
+  const listener = await stage.enter(third);
+  await befriend(person, third);
+  await hears(listener, person, [true]);
+  await post(third, '/block-lists', { blockedUserId: person.id }).expect(201);
+  await hears(listener, person, [true, false]);
+  await hears(own, third, [true, false]);
+  expect([own.closed, listener.closed]).toEqual([null, null]);
 });
 
 test('a new connection gets the friends who are online in any process', async () => {
