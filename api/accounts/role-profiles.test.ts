@@ -104,7 +104,19 @@ const APPLICATIONS: readonly (readonly [Role, string, object, object])[] = [
     { type: 'متجر', specialization: 'أحذية، ملابس', socialLink: 'https://example.com/shop' },
     { specialization: ['أحذية', 'ملابس'], type: 'متجر' },
   ],
+  [
+    'SPONSOR',
+    'companies',
+    { type: 'بنك', specialization: 'رعاية', socialLink: 'https://example.com/bank' },
+    { specialization: ['رعاية'], type: 'بنك' },
+  ],
 ];
+
+test('a coach has a profile at once', async () => {
+  const details = { clubWorkedAt: 'نادي الدلتا', specializations: ['goalkeeping'], yearsOfExperience: 12 };
+  const coach = await newcomer({ role: 'COACH', sport: 'FOOTBALL', details: { ...details, awards: 2 } });
+  expect(await profile('coaches', coach)).toMatchObject({ items: [{ ...details, numberOfAwards: 2 }] });
+});
 
 test.each(APPLICATIONS)('a %s has a profile once it is approved', async (role, path, details, shown) => {
   const applicant = await newcomer({ role, sport: 'FOOTBALL', details });
