@@ -102,6 +102,7 @@ export const pageOf = async (
       method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
       returnTo: returnOf(payment),
       payer: await payerOf(runtime, actor.id),
+      ...(textIn(payment['subscriptionId']) !== null && { keepsCardOf: actor.id }),
     }));
   if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
   const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
