@@ -1,13 +1,14 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { definitionOf, WithThing } from '../../../resources/index.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Name } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Amount } from '../store/price.tsx';
-import { useProductStatisticsQuery } from './api.ts';
+import { useProductStatisticsQuery, type Day } from './api.ts';
 import css from './sell.module.css';
 
 /** Sales and views of one of the reader's products. */
@@ -44,7 +45,7 @@ const Numbers = ({ productId }: { readonly productId: string }) => {
   const { number } = useFormat();
   return (
     <Loaded read={read}>
-      {({ views, orders, sold, revenue, rating, ratings }) => (
+      {({ views, orders, sold, revenue, rating, ratings, daily }) => (
         <>
           <dl className={css.numbers}>
             {Object.entries({ views, orders, sold } as const).map(([name, value]) => (
@@ -77,9 +78,56 @@ const Numbers = ({ productId }: { readonly productId: string }) => {
           <Hint>
             <FormattedMessage id="sell.statistics.about" />
           </Hint>
+          <Days daily={daily} currencies={revenue.map(({ currency }) => currency)} />
         </>
       )}
     </Loaded>
+  );
+};
+
+/** The last four weeks, day by day: charts, and tables with the same numbers. */
+const Days = ({
+  daily,
+  currencies,
+}: {
+  readonly daily: readonly Day[];
+  readonly currencies: readonly string[];
+}) => {
+  const { formatMessage } = useIntl();
+  const { day, money } = useFormat();
+  const axis = <FormattedMessage id="sell.statistics.day" />;
+  const shared = { axis, labelOf: day, newestFirst: true } as const;
+  const series = (key: string, id: 'views' | 'orders' | 'sold' | 'revenue') => ({
+    key,
+    name: formatMessage({ id: `sell.number.${id}` }),
+  });
+  const amountOf = ({ revenue }: Day, wanted: string): number =>
+    revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
+  return (
+    <>
+      <Chart
+        {...shared}
+        title={<FormattedMessage id="sell.statistics.views" />}
+        series={[series('views', 'views')]}
+        rows={daily.map(({ day: at, views }) => ({ at, views }))}
+      />
+      <Chart
+        {...shared}
+        title={<FormattedMessage id="sell.statistics.sales" />}
+        series={[series('sold', 'sold')]}
+        rows={daily.map(({ day: at, sold }) => ({ at, sold }))}
+      />
+      {currencies.map((currency) => (
+        <Chart
+          key={currency}
+          {...shared}
+          title={<FormattedMessage id="sell.statistics.revenue" />}
+          series={[series('amount', 'revenue')]}
+          rows={daily.map((one) => ({ at: one.day, amount: amountOf(one, currency) }))}
+          numberText={(amount) => money({ amount, currency })}
+        />
+      ))}
+    </>
   );
 };
 
