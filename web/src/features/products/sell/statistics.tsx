@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
-import { definitionOf, WithThing } from '../../../resources/index.ts';
+import { definitionOf, WithThing, type Thing } from '../../../resources/index.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Card, Hint, Name } from '../../../ui/layout.tsx';
+import { Card, Hint, Name, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Amount } from '../store/price.tsx';
@@ -25,61 +25,59 @@ const StatisticsPage = () => {
       </p>
       <PageHeading id="sell.statistics" />
       <WithThing key={id} definition={definition} id={id}>
-        {(product) => (
-          <Card>
-            <h2>
-              <Link to={`/products/${id}`}>
-                <Name>{typeof product['name'] === 'string' ? product['name'] : ''}</Name>
-              </Link>
-            </h2>
-            <Numbers productId={id} />
-          </Card>
-        )}
+        {(product) => <Numbers product={product} />}
       </WithThing>
     </>
   );
 };
 
-const Numbers = ({ productId }: { readonly productId: string }) => {
-  const read = useProductStatisticsQuery(productId, { refetchOnMountOrArgChange: true });
+const Numbers = ({ product: { id, name } }: { readonly product: Thing }) => {
+  const read = useProductStatisticsQuery(id, { refetchOnMountOrArgChange: true });
   const { number } = useFormat();
   return (
     <Loaded read={read}>
       {({ views, orders, sold, revenue, rating, ratings, daily }) => (
-        <>
-          <dl className={css.numbers}>
-            {Object.entries({ views, orders, sold } as const).map(([name, value]) => (
-              <div key={name}>
-                <dt>
-                  <NumberName of={name} />
-                </dt>
-                <dd>{number(value)}</dd>
-              </div>
-            ))}
-            {revenue.map((amount) => (
-              <div key={amount.currency}>
-                <dt>
-                  <FormattedMessage id="sell.number.revenue" />
-                </dt>
-                <dd>
-                  <Amount of={amount} />
-                </dd>
-              </div>
-            ))}
-            {rating !== null && (
-              <div>
-                <dt>
-                  <FormattedMessage id="sell.number.rating" values={{ count: ratings }} />
-                </dt>
-                <dd>{number(rating)}</dd>
-              </div>
-            )}
-          </dl>
-          <Hint>
-            <FormattedMessage id="sell.statistics.about" />
-          </Hint>
+        <Stack>
+          <Card>
+            <h2>
+              <Link to={`/products/${id}`}>
+                <Name>{typeof name === 'string' ? name : ''}</Name>
+              </Link>
+            </h2>
+            <dl className={css.numbers}>
+              {Object.entries({ views, orders, sold } as const).map(([name, value]) => (
+                <div key={name}>
+                  <dt>
+                    <NumberName of={name} />
+                  </dt>
+                  <dd>{number(value)}</dd>
+                </div>
+              ))}
+              {revenue.map((amount) => (
+                <div key={amount.currency}>
+                  <dt>
+                    <FormattedMessage id="sell.number.revenue" />
+                  </dt>
+                  <dd>
+                    <Amount of={amount} />
+                  </dd>
+                </div>
+              ))}
+              {rating !== null && (
+                <div>
+                  <dt>
+                    <FormattedMessage id="sell.number.rating" values={{ count: ratings }} />
+                  </dt>
+                  <dd>{number(rating)}</dd>
+                </div>
+              )}
+            </dl>
+            <Hint>
+              <FormattedMessage id="sell.statistics.about" />
+            </Hint>
+          </Card>
           <Days daily={daily} currencies={revenue.map(({ currency }) => currency)} />
-        </>
+        </Stack>
       )}
     </Loaded>
   );
