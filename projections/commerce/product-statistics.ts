@@ -1,5 +1,6 @@
 import { beginOf, dayAt } from '../../domain/trade/day.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
+import { figureReadsOf, type Days } from '../analytics/figure-reads.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
@@ -36,7 +37,6 @@ type Sale = {
 };
 
 type DaySale = Sale & { readonly day: string };
-type DayViews = { readonly day: string; readonly views: number };
 
 type Rated = { readonly rating: number | null; readonly ratings: number };
 
@@ -47,12 +47,11 @@ const COUNTED = ['confirmed', 'paid', 'shipped', 'delivered'];
 const DAYS = 28;
 const DAY_MS = 86_400_000;
 
-/** The last days in Egypt up to an instant. At noon, a change of the clock moves no day. */
-const lastDays = (now: Date): readonly string[] => {
-  const noon = Date.parse(`${dayAt(now.toISOString())}T12:00:00Z`);
-  return Array.from({ length: DAYS }, (_, n) =>
-    new Date(noon - (DAYS - 1 - n) * DAY_MS).toISOString().slice(0, 10),
-  );
+/** The first and the last day. At noon, a change of the clock moves no day. */
+const daysUntil = (now: Date): Days => {
+  const to = dayAt(now.toISOString());
+  const first = Date.parse(`${to}T12:00:00Z`) - (DAYS - 1) * DAY_MS;
+  return { from: new Date(first).toISOString().slice(0, 10), to };
 };
 
 const sumOf = (sales: readonly Sale[], of: 'orders' | 'sold'): number =>
@@ -71,25 +70,22 @@ export const productStatisticsOf = (reader: Reader, schema: string, registry: Re
     `where i.product_id = $1 and o.state = any($2::text[])`;
   const sales = `select ${sums} group by 1 order by 1`;
   const daySales = `select ${dayOf('o.created_at')}, ${sums} and o.created_at >= $3 group by 1, 2 order by 1, 2`;
-  const dayViews =
-    `select ${dayOf('created_at')}, count(*)::int as views from ${named('product-view')} ` +
-    `where target_id = $1 and created_at >= $2 group by 1`;
   const rated =
     `select round(avg(rating), 2)::double precision as rating, count(*)::int as ratings ` +
     `from ${named('review')} where product_id = $1`;
+  const figures = figureReadsOf((statement) => reader.read('scan', statement), schema);
   const daily = async (productId: string, now: Date): Promise<readonly ProductDay[]> => {
-    const days = lastDays(now);
-    const since = beginOf(days[0] ?? '');
+    const days = daysUntil(now);
+    const values = [productId, COUNTED, beginOf(days.from)];
     const [sold, seen] = await Promise.all([
-      reader.read<DaySale>('scan', { text: daySales, values: [productId, COUNTED, since] }),
-      reader.read<DayViews>('scan', { text: dayViews, values: [productId, since] }),
+      reader.read<DaySale>('scan', { text: daySales, values }),
+      figures.daily(productId, ['views'], days),
     ]);
-    const views = new Map(seen.map((one) => [one.day, one.views]));
     const byDay = Map.groupBy(sold, ({ day }) => day);
-    return days.map((day) => {
+    return seen.map(({ day, views = 0 }) => {
       const its = byDay.get(day) ?? [];
       const [orders, pieces] = [sumOf(its, 'orders'), sumOf(its, 'sold')];
-      return { day, views: views.get(day) ?? 0, orders, sold: pieces, revenue: revenueOf(its) };
+      return { day, views, orders, sold: pieces, revenue: revenueOf(its) };
     });
   };
   return async (productId: string, now: Date): Promise<ProductStatistics> => {

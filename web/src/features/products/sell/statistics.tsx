@@ -45,10 +45,10 @@ const Numbers = ({ product: { id, name } }: { readonly product: Thing }) => {
               </Link>
             </h2>
             <dl className={css.numbers}>
-              {Object.entries({ views, orders, sold } as const).map(([name, value]) => (
-                <div key={name}>
+              {Object.entries({ views, orders, sold } as const).map(([figure, value]) => (
+                <div key={figure}>
                   <dt>
-                    <NumberName of={name} />
+                    <NumberName of={figure} />
                   </dt>
                   <dd>{number(value)}</dd>
                 </div>
