@@ -79,8 +79,6 @@ export const giveBackLine = async (
     isItemUnused: true,
   });
   if (!voided.ok) return voided.problem.code === 'not_found' ? ok(null) : voided;
-  // its id was unused until now, so nothing was reserved
-  if (voided.value.changed) return ok(null);
   const isReserved = await hasReserved(runtime, streamOf(stock.kind, stock.id), command);
   return isReserved
     ? releaseLine(runtime, checkoutId, line, derivedId('stock release', checkoutId, String(at)))
