@@ -17,7 +17,7 @@ describe('a saved card', () => {
     await provider.read(messageOf(double().payAndSave(one.url)));
     return one;
   };
-  const charge = (agreement: string, provider = adapter(), paymentId = randomUUID(), attempt = 1) =>
+  const charge = (agreement: string, provider = adapter(), paymentId: string = randomUUID(), attempt = 1) =>
     provider.charge?.({ paymentId, amount: { amount: 2500, currency: 'EGP' }, agreement, attempt });
   const charges = () => double().transactions.filter(({ amount }) => amount === 2500);
 

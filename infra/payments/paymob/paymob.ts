@@ -17,7 +17,6 @@ import {
   instantOf,
   isGivenBack,
   outcomeOf,
-  transaction,
   type SavedCard,
   type Transaction,
 } from './transaction.ts';
