@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type {
-  Payer,
-  PaymentNotice,
-  PaymentProvider,
-  PaymentRequest,
-} from '../../../commands/ports/payments.ts';
+import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../commands/ports/payments.ts';
 import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { booksOf } from './books.ts';
@@ -78,7 +73,7 @@ const intention = z.looseObject({
 });
 
 /** The buyer's data that Paymob needs. */
-const billing = (payer: Payer | undefined) => {
+const billing = ({ payer }: Pick<PaymentRequest, 'payer'>) => {
   const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
   return {
     first_name: first,
@@ -109,16 +104,15 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
 
   /** What intentions of pages and of charges share. */
   const intentionOf = (
-    { amount }: Pick<PaymentRequest, 'amount'>,
+    { amount, ...request }: Pick<PaymentRequest, 'amount' | 'payer'>,
     integration: number,
     reference: string,
-    payer?: Payer,
   ) => ({
     amount: amount.amount,
     currency: amount.currency,
     payment_methods: [integration],
     items: [],
-    billing_data: billing(payer),
+    billing_data: billing(request),
     special_reference: reference,
     notification_url: `${publicUrl}/payment/webhook/paymob`,
   });
@@ -134,7 +128,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     const { paymentId, method, returnTo } = request;
     const reference = attempt === 1 ? paymentId : `${paymentId}.${attempt}`;
     const body = {
-      ...intentionOf(request, options.integrations[method], reference, await request.payer?.()),
+      ...intentionOf(request, options.integrations[method], reference),
       redirection_url: `${publicUrl}${returnTo}`,
     };
     const made = await wire.send({ method: 'POST', path: '/v1/intention/', body }, intention);
