@@ -107,6 +107,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
+        forgetCards: async (person) => ports.payments.forgetCards?.(person),
       }),
       timers.keeper,
     ].map((manager) => tracedManager(ports.telemetry?.tracer, manager)),

@@ -20,7 +20,7 @@ import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
 export type ManagersContext = AccountsContext &
-  Pick<ErasureContext, 'files' | 'forgetMails'> & {
+  Pick<ErasureContext, 'files' | 'forgetMails' | 'forgetCards'> & {
     readonly referrers: Referrers;
     readonly reports: Reports;
     readonly staffOf: StaffOf;

@@ -88,11 +88,11 @@ export const pageOf = async (
   actor: Pick<Actor, 'id'>,
   id: string,
 ): Promise<Answer | Problem> => {
-  const payment = await itemNow(runtime, 'payment', id);
+  const payment = await openStored(runtime, 'payment', id);
   if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
   if (payment.state !== 'pending') return { code: 'invalid_transition', state: payment.state, allowed: [] };
   const amount = moneyIn(payment['amount']);
-  const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
+  const before = textIn(payment['pageUrl']);
   if (before !== null) return { status: 200, body: { url: before } };
   const opened =
     amount &&
@@ -102,6 +102,7 @@ export const pageOf = async (
       method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
       returnTo: returnOf(payment),
       payer: await payerOf(runtime, actor.id),
+      ...(textIn(payment['subscriptionId']) !== null && { keepsCardOf: actor.id }),
     }));
   if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
   const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };

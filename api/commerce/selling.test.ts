@@ -1,3 +1,4 @@
+import { dayAt } from '../../domain/trade/day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -71,11 +72,21 @@ describe('the statistics of a product', () => {
     const path = `/product/${id}/statistics`;
     await shop.settled(
       async () => {
-        const { body } = await shop.send(seller, 'get', path);
+        const { daily: _, ...body } = (await shop.send(seller, 'get', path)).body;
         return body;
       },
       { views: 0, orders: 1, sold: 2, revenue: [egp(180_000)], rating: null, ratings: 0 },
     );
+    const { daily } = (await shop.send(seller, 'get', path)).body;
+    expect(daily).toHaveLength(28);
+    expect(daily.at(-1)).toEqual({
+      day: dayAt(new Date().toISOString()),
+      views: 0,
+      orders: 1,
+      sold: 2,
+      revenue: [egp(180_000)],
+    });
+    expect(daily.at(-2)).toMatchObject({ orders: 0, sold: 0, revenue: [] });
     expect((await shop.send(staff, 'get', path)).status).toBe(200);
     expect((await shop.send(other, 'get', path)).status).toBe(403);
   });

@@ -72,6 +72,14 @@ export const copyProductRoute = ({ resources }: CommerceContext): Route<Caller> 
   });
 };
 
+const day = z.object({
+  day: z.string().describe('In Egypt'),
+  views: z.int(),
+  orders: z.int(),
+  sold: z.int(),
+  revenue: z.array(money()),
+});
+
 const statistics = z.object({
   views: z.int(),
   orders: z.int().describe('Orders that were not given up'),
@@ -79,6 +87,7 @@ const statistics = z.object({
   revenue: z.array(money()).describe('Their worth, before coupons and delivery, by currency'),
   rating: z.number().nullable().describe('Mean of the ratings, to two places'),
   ratings: z.int(),
+  daily: z.array(day).describe('The last four weeks up to today'),
 });
 
 /** `GET /product/{productId}/statistics` */
@@ -102,7 +111,7 @@ export const productStatisticsRoute = ({ resources, productStatistics }: Commerc
         async (found) => {
           const { id, sellerId, views } = found;
           if (sellerId !== actor.id && !permits(actor, 'products')) return { code: 'forbidden' };
-          const body = statistics.parse({ views, ...(await productStatistics(id)) });
+          const body = statistics.parse({ views, ...(await productStatistics(id, resources.runtime.now())) });
           return { status: 200, body };
         },
       ),

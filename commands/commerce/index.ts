@@ -18,6 +18,6 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) =
   subscriptionProcess(runtime, payments),
   settlementProcess(runtime),
   stockWatchers(runtime, referrers),
-  noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
+  noticesOf({ name: 'commerce-notices', atOnce: 64 }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];

@@ -11,6 +11,13 @@ export const itemNow = async (
   id: string,
 ): Promise<Item> => itemIn(await streams.refresh(streamOf(kind, id)), id);
 
+/** An item by the cached state of its own stream, without personal data. Only events of other processes may be missing. */
+export const itemKnown = async (
+  { streams }: Pick<Runtime, 'streams'>,
+  kind: string,
+  id: string,
+): Promise<Item> => itemIn(await streams.load(streamOf(kind, id)), id);
+
 /**
  * Reads an item from its own stream, with all personal data decrypted: the present item, or the item before the event
  * with a revision.

@@ -34,6 +34,8 @@ export type PaymentRequest = {
     readonly email: string | null;
     readonly phone: string | null;
   };
+  /** The member whose card may be charged again for the plan that this pays. */
+  readonly keepsCardOf?: string;
 };
 
 /** A charge without the payer: the same card as in an earlier payment, `agreement`, whose page said so. */
@@ -79,7 +81,12 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** The fee that the provider deducts from a refund. */
   refundFee(amount: Money): Money;
-  /** All captured payments and paid refunds, for the audit of the ledger. Left out if the provider can't be asked. */
+  /** Forgets the cards of a member, which can't be charged any more. Left out if none are kept. */
+  forgetCards?(memberId: string): Promise<void>;
+  /**
+   * All captured payments and paid refunds, for the audit of the ledger. Left out if the provider can't be asked. Throws if
+   * it doesn't answer.
+   */
   readonly statement?: () => Promise<readonly StatementLine[]>;
 };
 

@@ -90,7 +90,8 @@ export const managerWorkerOf = (
   let newest = end;
   let movedAt = performance.now();
   const isBehind = () => seen.position < newest;
-  const idleMs = manager.atOnce === undefined ? AFTER_OTHERS_MS : GATHER_MS;
+  const gathers = manager.atOnce !== undefined && manager.isAwaited !== true;
+  const idleMs = gathers ? GATHER_MS : AFTER_OTHERS_MS;
 
   const take = (events: readonly RecordedEvent[]): void => {
     for (const event of events) {
@@ -173,7 +174,7 @@ export const managerWorkerOf = (
     },
     run: async (signal) => {
       while (!signal.aborted) {
-        if (manager.atOnce !== undefined && queue.length > 0 && queue.length < manager.atOnce)
+        if (gathers && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
           await throttle.whenIdle(BUSY_MS, signal);
         const next = nextIn(queue, manager.atOnce ?? 1);
         if (next.length > 0) {

@@ -35,6 +35,8 @@ export type ProcessManager = {
    * order, others may be in any order.
    */
   readonly atOnce?: number;
+  /** Members wait for its results, so it does not gather events while the process is busy. */
+  readonly isAwaited?: true;
   readonly on: Readonly<Record<string, Reaction>>;
   /**
    * Types of the events that its steps may append, by the type that it takes or for all alike. The engine refuses others.

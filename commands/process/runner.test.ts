@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogWentBack } from '../../domain/kit/log.ts';
+import type { ProcessManager } from './manager.ts';
 import { query } from '../../tests/support/database.ts';
 import { otherRunner } from '../../tests/support/other-runner.ts';
 import { appendTickets, openStage, takeTicket, thankful } from '../../tests/support/runner.ts';
@@ -164,6 +165,20 @@ describe('a process manager with several events at once', () => {
     await settled(await it.begun([{ ...manager, atOnce: 4 }]));
     expect(ended.slice(4).toSorted()).toEqual(others.toSorted());
     expect(most).toBe(4);
+  });
+
+  test('gathers events while the process is busy, unless members wait for its results', async () => {
+    const longestWait = async (manager: ProcessManager): Promise<number> => {
+      const waits: number[] = [];
+      const whenIdle = async (ms: number): Promise<void> => void waits.push(ms);
+      const running = await it.begun([manager], { throttle: { whenIdle } });
+      await appendTickets(it.stage.log, [randomUUID()]);
+      await settled(running);
+      await running.stop();
+      return Math.max(...waits);
+    };
+    expect(await longestWait({ ...noting('patient').manager, atOnce: 4 })).toBeGreaterThan(500);
+    expect(await longestWait({ ...noting('awaited').manager, atOnce: 4, isAwaited: true })).toBeLessThan(100);
   });
 });
 

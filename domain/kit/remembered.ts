@@ -26,6 +26,14 @@ export type RememberedCommands = {
 
 const CHUNK = 256;
 
+/** The commands of the last 24 hours. They are in the order of time, so only the first ones can be older. */
+const recentAt = (recent: readonly Remembered[], at: string): readonly Remembered[] => {
+  const since = Date.parse(at) - REMEMBER_MS;
+  const first = recent.findIndex((one) => Date.parse(one.at) >= since);
+  if (first === 0) return recent;
+  return first === -1 ? [] : recent.slice(first);
+};
+
 export const noCommands: RememberedCommands = { recent: [], rest: [], chunks: [] };
 
 /** Events of actions that take effect once. */
@@ -40,7 +48,6 @@ export const rememberedAfter = (
   kind: Kind,
   { type, position, at, meta }: RecordedEvent,
 ): RememberedCommands => {
-  const since = Date.parse(at) - REMEMBER_MS;
   const answered = [meta.command, ...(meta.also ?? [])].map((command) => ({
     command,
     item: meta.item,
@@ -48,7 +55,7 @@ export const rememberedAfter = (
     at,
   }));
   const next = {
-    recent: [...recent.filter((one) => Date.parse(one.at) >= since), ...answered],
+    recent: [...recentAt(recent, at), ...answered],
     rest,
     chunks,
   };

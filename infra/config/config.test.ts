@@ -190,6 +190,9 @@ describe('settings', () => {
       const read = readConfig(set);
       return read.ok ? [] : read.complaints;
     };
+    expect(readConfig({ ...paymob, MALAAB_PAYMOB_MOTO_INTEGRATION: '13' })).toMatchObject({
+      config: { paymob: { moto: 13 } },
+    });
     for (const name of Object.keys(paymob).slice(1)) {
       const complaints = complaintsOf({ ...paymob, [name]: undefined });
       expect(complaints.map((one) => one.split(' ')[0])).toEqual([name]);

@@ -71,6 +71,7 @@ export const paymobIn = (set: Settings): PaymobSettings | undefined => {
     hmacSecret,
     apiKey,
     integrations: { CARD: card, WALLET: wallet },
+    moto: set.MALAAB_PAYMOB_MOTO_INTEGRATION,
     fee: { percent: set.MALAAB_PAYMOB_FEE_PERCENT, fixed: set.MALAAB_PAYMOB_FEE_FIXED },
     publicUrl: bare(publicUrl),
   };

@@ -8,6 +8,8 @@ export type PaymentsUnderTest = {
   /** The buyer pays on a page, or is declined there. */
   readonly pay: (url: string) => Promise<void>;
   readonly decline: (url: string) => Promise<void>;
+  /** The buyer pays on a page by a card that may be charged again. */
+  readonly payAndSave: (url: string) => Promise<void>;
   /** The message about the last decision on a page. */
   readonly message: (url: string) => Promise<ProviderMessage>;
   /** The same message with another amount, and the signature as it was. */
@@ -124,6 +126,72 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsUnder
 
       test('about something else is none of a payment', async () => {
         expect(await it.provider.read(it.other())).toBe('other');
+      });
+    });
+
+    describe('a charge without the payer', () => {
+      const agreed = async () => {
+        const request = { ...requested(), keepsCardOf: randomUUID() };
+        await it.payAndSave(await pageOf(request));
+        return request.paymentId;
+      };
+      const charge = (agreement: string, paymentId = randomUUID(), attempt = 1) =>
+        it.provider.charge?.({ paymentId, amount: egp(2500), agreement, attempt });
+      /** Asked for again until there is an outcome, as its process manager does. */
+      const charged = async (agreement: string, paymentId = randomUUID()) => {
+        const answers = await Promise.all([charge(agreement, paymentId), charge(agreement, paymentId)]);
+        return { paymentId, answers: [...answers, await charge(agreement, paymentId)] };
+      };
+
+      test('is made once, however often and at once it is asked for', async () => {
+        const { paymentId, answers } = await charged(await agreed());
+        const known = answers.filter((answer) => answer !== 'unknown');
+        expect(known.length).toBeGreaterThan(0);
+        for (const answer of known)
+          expect(answer).toMatchObject({ paymentId, outcome: 'succeeded', amount: egp(2500) });
+        expect(new Set(known.map((answer) => JSON.stringify(answer))).size).toBe(1);
+        expect(await it.provider.inquire(paymentId)).toEqual(known[0]);
+      });
+
+      test('of a charged payment’s card is possible again', async () => {
+        const { paymentId } = await charged(await agreed());
+        expect(await charge(paymentId)).toMatchObject({ outcome: 'succeeded' });
+      });
+
+      test('is declined without a card', async () => {
+        const wallet = { ...requested(), method: 'WALLET' as const };
+        await it.pay(await pageOf(wallet));
+        const unpaid = { ...requested(), keepsCardOf: randomUUID() };
+        await pageOf(unpaid);
+        for (const agreement of [wallet.paymentId, unpaid.paymentId, randomUUID()]) {
+          const paymentId = randomUUID();
+          expect(await charge(agreement, paymentId)).toBe('declined');
+          expect(await it.provider.inquire(paymentId)).toBe('unknown');
+        }
+      });
+    });
+
+    describe('a statement', () => {
+      test('has each captured payment with its fee, and each refund by its amount', async () => {
+        const [one, two] = [await paid(), await paid(50_000)];
+        const unpaid = requested();
+        await it.decline(await pageOf(unpaid));
+        const [first, second] = [randomUUID(), randomUUID()];
+        await refund(one, 60_000, first);
+        await refund(one, 10_000, second);
+        const lines = (await it.provider.statement?.()) ?? [];
+        const line = (kind: 'payment' | 'refund', id: string, amount: number, fee: number) => ({
+          kind,
+          id,
+          ...egp(amount),
+          fee,
+        });
+        expect(lines.toSorted((a, b) => b.amount - a.amount)).toEqual([
+          line('payment', one.paymentId, 100_000, one.notice.fee.amount),
+          line('refund', first, 60_000, 0),
+          line('payment', two.paymentId, 50_000, two.notice.fee.amount),
+          line('refund', second, 10_000, 0),
+        ]);
       });
     });
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { PaymentNotice } from '../../commands/ports/payments.ts';
 import type { NewJob } from '../../commands/ports/jobs.ts';
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -44,6 +44,7 @@ paymentsContract('the sandbox', async () => {
   return {
     provider: sandbox,
     pay: async (url) => void (await sandbox.decide(tokenOf(url), 'pay', 'prompt')),
+    payAndSave: async (url) => void (await sandbox.decide(tokenOf(url), 'pay', 'silent')),
     decline: async (url) => void (await sandbox.decide(tokenOf(url), 'decline', 'prompt')),
     message: async () => sandbox.message(queued.at(-1)?.payload),
     altered: ({ headers, body }) => ({
@@ -84,27 +85,4 @@ test('a decision is reported as it was wanted', async () => {
     ['failed', 0],
   ]);
   expect(await reportsOf(id(5), 'silent')).toEqual([]);
-});
-
-test('the card of an earlier payment is charged once, and a wallet never', async () => {
-  const { sandbox } = await opened();
-  const amount = { amount: 2500, currency: 'EGP' } as const;
-  const paidBy = async (method: 'CARD' | 'WALLET', isPaid = true) => {
-    const paymentId = randomUUID();
-    const page = await sandbox.open({ paymentId, amount, method, returnTo: '/settings/plan' });
-    if (isPaid) await sandbox.decide(tokenOf(page?.url ?? ''), 'pay', 'silent');
-    return paymentId;
-  };
-  const paymentId = randomUUID();
-  const agreement = await paidBy('CARD');
-  const charge = () => sandbox.charge?.({ paymentId, amount, agreement, attempt: 1 });
-  const [first, second] = await Promise.all([charge(), charge()]);
-  expect(first).toMatchObject({ paymentId, outcome: 'succeeded', amount });
-  expect(second).toEqual(first);
-  expect(await sandbox.inquire(paymentId)).toEqual(first);
-  for (const other of [await paidBy('WALLET'), await paidBy('CARD', false), randomUUID()]) {
-    const request = { paymentId: randomUUID(), amount, agreement: other, attempt: 1 };
-    expect(await sandbox.charge?.(request)).toBe('declined');
-    expect(await sandbox.inquire(request.paymentId)).toBe('unknown');
-  }
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { EventFeed } from '../../domain/kit/log.ts';
 import type { ReadPosition } from '../engine/position.ts';
@@ -6,6 +7,8 @@ import { qualified } from '../engine/table.ts';
 
 /** Maximum wait for the read models to reach the end of the log, in milliseconds. */
 const PATIENCE_MS = 2000;
+/** Maximum number of parts whose streams a process keeps. */
+const MOST_KEPT = 20_000;
 
 export type PartsOptions = {
   readonly reader: Reader;
@@ -27,11 +30,18 @@ export const partsOf = ({ reader, schema, feed, position }: PartsOptions) => {
     const [made] = first ? await feed.readAll(BigInt(first.position), 1) : [];
     return made?.meta.item === id ? made.stream : null;
   };
+  /** A part never leaves its stream. */
+  const streams = new LRUCache<string, string>({ max: MOST_KEPT });
+  const find = async (id: string): Promise<string | null> => {
+    const known = streams.get(id) ?? (await look(id));
+    if (known !== null) streams.set(id, known);
+    return known;
+  };
   return async (id: string): Promise<Result<string>> => {
-    const known = await look(id);
+    const known = await find(id);
     if (known !== null) return ok(known);
     const isThere = await position.waitFor(await feed.end(), PATIENCE_MS);
-    const made = await look(id);
+    const made = await find(id);
     if (made !== null) return ok(made);
     return isThere ? refuse('not_found') : refuse('behind', { retryAfterSeconds: 1 });
   };

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
-/** Paymob on this machine, over HTTP: intentions, its checkout (`pay`, `decline`), callbacks, inquiry, refund and void. */
+/**
+ * Paymob on this machine, over HTTP: intentions, its checkout (`pay`, `decline`), callbacks, inquiry, charges of saved
+ * cards, the list of transactions, refund and void.
+ */
 
 const KEYS = {
   secretKey: 'egy_sk_test_0123456789',
@@ -13,6 +16,8 @@ const KEYS = {
 
 const CARD = 1101;
 const WALLET = 1102;
+/** Charges saved cards without the payer. */
+const MOTO = 1103;
 
 /** Faults of requests with this path. `lost`: the request is carried out, and its answer is lost. */
 export type Trouble = { readonly status: number } | 'silence' | 'malformed' | 'lost';
@@ -30,12 +35,25 @@ const intention = z.object({
   }),
   special_reference: z.string().min(1),
   notification_url: z.url(),
-  redirection_url: z.url(),
+  // a charge without the payer has no page to come back from
+  redirection_url: z.url().optional(),
 });
 const asked = z.object({ auth_token: z.string(), order_id: z.string() });
 const changed = z.object({ transaction_id: z.string(), amount_cents: z.int().min(1).optional() });
 
-type Order = z.output<typeof intention> & { readonly id: number; readonly secret: string };
+const charged = z.object({
+  source: z.object({ identifier: z.string(), subtype: z.literal('TOKEN') }),
+  payment_token: z.string(),
+});
+
+type Order = z.output<typeof intention> & {
+  readonly id: number;
+  readonly secret: string;
+  readonly key: string;
+};
+
+/** A card that was saved on a page. */
+type Card = { readonly id: number; readonly token: string; readonly order: Order; readonly at: Date };
 
 type Transaction = {
   readonly id: number;
@@ -44,6 +62,8 @@ type Transaction = {
   readonly at: Date;
   readonly success: boolean;
   readonly parent?: Transaction;
+  /** How it gives its parent back. */
+  readonly back?: 'refund' | 'void';
   refunded: number;
   isVoided: boolean;
 };
@@ -82,6 +102,38 @@ const joined = (it: ReturnType<typeof shown>): string =>
     it.success,
   ].join('');
 
+const shownCard = ({ id, token, order, at }: Card) => ({
+  id,
+  token,
+  masked_pan: 'xxxx-xxxx-xxxx-2346',
+  merchant_id: 42,
+  card_subtype: 'MasterCard',
+  created_at: at.toISOString().replace('Z', '000'),
+  email: order.billing_data.email,
+  order_id: String(order.id),
+  user_added: false,
+});
+
+/** The values of a card that are signed, joined. */
+const joinedCard = (it: ReturnType<typeof shownCard>): string =>
+  [
+    it.card_subtype,
+    it.created_at,
+    it.email,
+    it.id,
+    it.masked_pan,
+    it.merchant_id,
+    it.order_id,
+    it.token,
+  ].join('');
+
+/** The answer to a charge: values are texts, and the order is its id alone. */
+const shownCharge = (it: Transaction) => {
+  const { order, amount_cents, success, pending, id, ...rest } = shown(it);
+  const texts = { id: String(id), success: String(success), pending: String(pending) };
+  return { ...rest, ...texts, amount_cents: String(amount_cents), order: order.id };
+};
+
 const shown = (it: Transaction) => ({
   id: it.id,
   pending: false,
@@ -102,6 +154,9 @@ const shown = (it: Transaction) => ({
   source_data: { pan: '2346', sub_type: 'MasterCard', type: 'card' },
   error_occured: false,
   refunded_amount_cents: it.refunded,
+  parent_transaction: it.parent?.id ?? null,
+  is_refund: it.back === 'refund',
+  is_void: it.back === 'void',
   owner: 43,
 });
 
@@ -111,6 +166,9 @@ export type PaymobDouble = Awaited<ReturnType<typeof openPaymobDouble>>;
 export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
   const orders: Order[] = [];
   const transactions: Transaction[] = [];
+  const cards: Card[] = [];
+  /** Tokens of cards whose charges are declined. */
+  const declining = new Set<string>();
   const requests: { readonly path: string; readonly body: unknown; readonly authorization: string }[] = [];
   const troubles = new Map<string, Trouble>();
   const tokens = new Set<string>();
@@ -119,7 +177,7 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
   const add = (
     order: Order,
     success: boolean,
-    more: Partial<Pick<Transaction, 'amount' | 'parent'>> = {},
+    more: Partial<Pick<Transaction, 'amount' | 'parent' | 'back'>> = {},
   ) => {
     const { amount = order.amount, ...parent } = more;
     count += 1;
@@ -134,7 +192,8 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
     if (orders.some((one) => one.special_reference === read.data.special_reference))
       return { status: 400, body: { special_reference: ['This reference is in use.'] } };
     count += 1;
-    const order = { ...read.data, id: count, secret: `egy_csk_test_${randomBytes(12).toString('hex')}` };
+    const random = () => randomBytes(12).toString('hex');
+    const order = { ...read.data, id: count, secret: `egy_csk_test_${random()}`, key: random() };
     orders.push(order);
     const { amount, currency } = order;
     return {
@@ -145,8 +204,29 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
         intention_order_id: order.id,
         amount,
         currency,
+        payment_keys: order.payment_methods.map((integration) => ({ integration, key: order.key })),
       },
     };
+  };
+
+  /** Charges a saved card with the key of an intention for charges without the payer. */
+  const charge = (body: unknown) => {
+    const read = charged.safeParse(body);
+    const order = orders.find(({ key }) => read.success && key === read.data.payment_token);
+    const isPaid = transactions.some((one) => one.order === order && one.success);
+    if (!read.success || !order || order.payment_methods[0] !== MOTO || isPaid)
+      return { status: 400, body: { message: 'The payment token is not valid.' } };
+    const card = cards.find(({ token }) => token === read.data.source.identifier);
+    if (!card) return { status: 404, body: { detail: 'Not found.' } };
+    return { status: 200, body: shownCharge(add(order, !declining.has(card.token))) };
+  };
+
+  /** A page of all transactions, the newest first. */
+  const list = (page: number, size: number) => {
+    const all = transactions.toReversed();
+    const results = all.slice((page - 1) * size, page * size).map(shown);
+    const next = page * size < all.length ? `${url}/api/acceptance/transactions?page=${page + 1}` : null;
+    return { status: 200, body: { count: all.length, next, previous: null, results } };
   };
 
   const change = (of: 'refund' | 'void', body: unknown) => {
@@ -160,13 +240,10 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
     if (isWrong) return { status: 400, body: { detail: 'The amount can’t be given back.' } };
     if (of === 'void') it.isVoided = true;
     else it.refunded += amount;
-    return {
-      status: 201,
-      body: { ...shown(add(it.order, true, { amount, parent: it })), [`is_${of}`]: true },
-    };
+    return { status: 201, body: shown(add(it.order, true, { amount, parent: it, back: of })) };
   };
 
-  const answer = (path: string, body: unknown, authorization: string) => {
+  const answer = ({ pathname: path, searchParams }: URL, body: unknown, authorization: string) => {
     if (path === '/api/auth/tokens') {
       const isRight = z.object({ api_key: z.literal(KEYS.apiKey) }).safeParse(body).success;
       const token = randomBytes(16).toString('hex');
@@ -181,6 +258,9 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
     if (path === '/v1/intention/' && isSecret) return create(body);
     if (path === '/api/acceptance/void_refund/refund') return change('refund', body);
     if (path === '/api/acceptance/void_refund/void') return change('void', body);
+    if (path === '/api/acceptance/payments/pay' && isSecret) return charge(body);
+    if (path === '/api/acceptance/transactions' && !isSecret)
+      return list(Number(searchParams.get('page') ?? 1), Number(searchParams.get('page_size') ?? 20));
     const found =
       id === undefined
         ? transactions.findLast(({ order }) => read.success && String(order.id) === read.data.order_id)
@@ -189,13 +269,15 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
   };
 
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://paymob').pathname;
+    const address = new URL(request.url ?? '', 'http://paymob');
+    const path = address.pathname;
     void bodyOf(request).then((body) => {
       const authorization = request.headers.authorization ?? '';
       requests.push({ path, body, authorization });
       const trouble = [...troubles].find(([part]) => path.includes(part))?.[1];
       if (trouble === 'silence') return;
-      const said = typeof trouble === 'object' ? { ...trouble, body: {} } : answer(path, body, authorization);
+      const said =
+        typeof trouble === 'object' ? { ...trouble, body: {} } : answer(address, body, authorization);
       if (trouble === 'lost') return;
       response.writeHead(said.status, { 'content-type': 'application/json' });
       response.end(trouble === 'malformed' ? '{"id": ' : JSON.stringify(said.body));
@@ -217,6 +299,12 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
     if (transactions.some((one) => one.order === order && one.success)) throw new Error('it is paid');
     add(order, success);
   };
+  const signCard = (card: Card): Callback => ({
+    body: Buffer.from(JSON.stringify({ type: 'TOKEN', obj: shownCard(card) })),
+    hmac: createHmac('sha512', KEYS.hmacSecret)
+      .update(joinedCard(shownCard(card)))
+      .digest('hex'),
+  });
   const sign = (it: Transaction): Callback => ({
     body: Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj: shown(it) })),
     hmac: createHmac('sha512', KEYS.hmacSecret)
@@ -233,6 +321,7 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
       url,
       checkoutUrl,
       integrations: { CARD, WALLET },
+      moto: MOTO,
       fee: { percent: 2.75, fixed: 300 },
       publicUrl,
     },
@@ -248,9 +337,11 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
       MALAAB_PAYMOB_API_KEY: KEYS.apiKey,
       MALAAB_PAYMOB_CARD_INTEGRATION: String(CARD),
       MALAAB_PAYMOB_WALLET_INTEGRATION: String(WALLET),
+      MALAAB_PAYMOB_MOTO_INTEGRATION: String(MOTO),
     },
     requests,
     transactions,
+    cards,
     /** The buyer pays on a page, or is declined there. */
     pay: (page: string) => decide(page, true),
     decline: (page: string) => decide(page, false),
@@ -259,6 +350,27 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
       const found = transactions.findLast(({ order }) => order === orderAt(page));
       if (!found) throw new Error('there is no transaction');
       return sign(found);
+    },
+    /** The buyer pays on a page and lets Paymob save the card; the callback of the card. */
+    payAndSave: (page: string): Callback => {
+      decide(page, true);
+      count += 1;
+      const card = { id: count, token: randomBytes(28).toString('hex'), order: orderAt(page), at: now() };
+      cards.push(card);
+      return signCard(card);
+    },
+    /** The callback of the card that was saved on a page. */
+    cardCallback: (page: string): Callback => {
+      const card = cards.find(({ order }) => order === orderAt(page));
+      if (!card) throw new Error('no card was saved');
+      return signCard(card);
+    },
+    /** Declines charges of the card that was saved on a page, or takes them again. */
+    declineCard: (page: string, isDeclined: boolean): void => {
+      const card = cards.find(({ order }) => order === orderAt(page));
+      if (!card) throw new Error('no card was saved');
+      if (isDeclined) declining.add(card.token);
+      else declining.delete(card.token);
     },
     /** Lets requests whose path has this part fail from now on; null ends it. */
     trouble: (part: string, trouble: Trouble | null): void => {

@@ -176,6 +176,7 @@ test('an interrupted erasure continues after a restart', async () => {
     ...front.service.context,
     files: { ...front.platform.files, removeAll: () => Promise.reject(new Error('EIO: disk')) },
     forgetMails: (to) => front.platform.mail.forget(to),
+    forgetCards: async () => undefined,
   });
   expect(await deal(manager, asked)).toMatchObject({ reason: expect.stringMatching(/^remove files: Error/) });
   expect(await boxesOf(front, omar)).toEqual(new Set([null]));

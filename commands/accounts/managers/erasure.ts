@@ -11,6 +11,8 @@ export type ErasureContext = Pick<
   readonly files: FileStore;
   /** Deletes kept mails to an address and kept text messages to a number. */
   readonly forgetMails: (to: string) => Promise<void>;
+  /** Forgets the cards that the payment provider can charge again. */
+  readonly forgetCards: (person: string) => Promise<void>;
 };
 
 /**
@@ -18,7 +20,7 @@ export type ErasureContext = Pick<
  * address, which the key still decrypts. After the key is destroyed, the person's boxes and files are unreadable.
  */
 export const erasures = (context: ErasureContext): ProcessManager => {
-  const { runtime, passwords, origins, secondFactors, files, forgetMails } = context;
+  const { runtime, passwords, origins, secondFactors, files, forgetMails, forgetCards } = context;
 
   const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
@@ -28,6 +30,7 @@ export const erasures = (context: ErasureContext): ProcessManager => {
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget origins', () => origins.forget(person)),
       effectStep('forget second factor', () => secondFactors.forget(person)),
+      effectStep('forget cards', () => forgetCards(person)),
       effectStep('forget mails', async () => {
         const { email, phone } = await openAccount(runtime, kind, person);
         for (const to of [email, phone]) if (typeof to === 'string') await forgetMails(to);

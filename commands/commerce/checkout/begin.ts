@@ -9,9 +9,10 @@ import { execute } from '../../core/execute.ts';
 import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import { runEffects } from './orders.ts';
+import { runEffects } from './effects.ts';
+import type { AtHand } from './orders.ts';
 import { planCheckout, type Plan, type PlanContext } from './plan.ts';
-import { checkoutNow, reserveCheckout } from './reserve.ts';
+import { checkoutNow, reserveCheckout, whileAdvancing } from './reserve.ts';
 
 /** Maximum number of refused checkouts of one cart that didn't change in between. */
 const MOST_ATTEMPTS = 50;
@@ -32,20 +33,21 @@ export type Wanted = {
 export type Advanced = { readonly checkout: Item; readonly position: bigint };
 
 /** Brings a checkout as far as it gets now. The process manager does the same if this process dies. */
-export const advanceCheckout = async (runtime: Runtime, id: string): Promise<Result<Advanced>> => {
-  const reserved = await reserveCheckout(runtime, id);
-  if (!reserved.ok) return reserved;
-  const checkout = reserved.value;
-  const effects = checkout.state === 'placed' ? await runEffects(runtime, checkout) : ok(0n);
-  return effects.ok ? ok({ checkout, position: effects.value }) : effects;
-};
+const advanceCheckout = (runtime: Runtime, id: string, atHand?: AtHand): Promise<Result<Advanced>> =>
+  whileAdvancing(runtime, id, async () => {
+    const reserved = await reserveCheckout(runtime, id);
+    if (!reserved.ok) return reserved;
+    const checkout = reserved.value;
+    const effects = checkout.state === 'placed' ? await runEffects(runtime, checkout, atHand) : ok(0n);
+    return effects.ok ? ok({ checkout, position: effects.value }) : effects;
+  });
 
 /** The id of an order: one for each seller of a checkout. */
 const orderId = (checkoutId: string, sellerId: string): string =>
   derivedId('order of checkout', checkoutId, sellerId);
 
 const create = (runtime: Runtime, id: string, wanted: Wanted, requestId: string | null, plan: Plan) => {
-  const { coupon, lines, parcels, ...rest } = plan;
+  const { coupon, lines, parcels, names: _, ...rest } = plan;
   return execute(runtime, {
     kind: 'checkout',
     action: 'create',
@@ -103,7 +105,7 @@ export const beginCheckout = async (context: PlanContext, wanted: Wanted): Promi
     if (!plan.ok) return plan;
     if (wanted.total && !isSameMoney(wanted.total, plan.value.total)) return refuse('cart_changed');
     const begun = await create(runtime, id, wanted, requestId, plan.value);
-    return begun.ok ? advanceCheckout(runtime, id) : begun;
+    return begun.ok ? advanceCheckout(runtime, id, begun.value.changed ? plan.value : undefined) : begun;
   }
   return refuse('conflict');
 };

@@ -1,11 +1,5 @@
-import {
-  CHECKOUT_PARCELS,
-  type CheckoutLine,
-  type CheckoutParcel,
-} from '../../../domain/commerce/checkout/checkout.ts';
-import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { CHECKOUT_PARCELS, type CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
 import { ok, type ErrorCode, type Result } from '../../../domain/errors.ts';
-import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute, type Request } from '../../core/execute.ts';
@@ -13,10 +7,10 @@ import { derivedId } from '../../core/ids.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { itemNow, openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { checkoutNow } from './reserve.ts';
+import { nameOf } from './names.ts';
 import { linesIn, releaseLine } from './stock.ts';
 
-/** Effects of a placed checkout: an order for each seller, the payment, and the removal of the ordered lines from the cart. */
+/** The orders of a placed checkout, one for each seller. */
 
 export const parcelsIn = (checkout: Item): readonly CheckoutParcel[] =>
   CHECKOUT_PARCELS.parse(checkout['parcels']);
@@ -45,11 +39,10 @@ export const bySystem = async (
   return fine.includes(done.problem.code) ? ok(0n) : done;
 };
 
-/** The name of a line at the time of the order: the product's, and the variant's. */
-const nameOf = async (runtime: Runtime, { productId, variantId }: CheckoutLine): Promise<string> => {
-  const product = await openStored(runtime, 'product', productId);
-  const variant = variantId ? await openStored(runtime, 'product-variant', variantId) : null;
-  return [product, variant].flatMap((one) => textIn(one?.['name']) ?? []).join(' · ');
+/** Personal values that the request of a checkout has just read: its address, and the name of each line by its id. */
+export type AtHand = {
+  readonly address: Readonly<Record<string, unknown>>;
+  readonly names: Readonly<Record<string, string>>;
 };
 
 /** The coupon's parts of the items of one order; null if the checkout is older than they are. */
@@ -76,14 +69,18 @@ const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Pro
   return bySystem(runtime, drop, ['invalid_transition', 'conflict'], orderId);
 };
 
-const placeOrder = async (
+/** Places one order of a checkout. */
+export const placeOrder = async (
   runtime: Runtime,
   checkout: Item,
   { orderId, sellerId, ...sums }: CheckoutParcel,
+  atHand?: AtHand,
 ): Promise<Result<bigint>> => {
   const lines = linesIn(checkout).filter((line) => line.orderId === orderId);
-  const names = await Promise.all(lines.map((line) => nameOf(runtime, line)));
-  const { address } = await openStored(runtime, 'checkout', checkout.id);
+  const names = atHand
+    ? lines.map(({ id }) => atHand.names[id] ?? '')
+    : await Promise.all(lines.map((line) => nameOf(runtime, line)));
+  const { address } = atHand ?? (await openStored(runtime, 'checkout', checkout.id));
   const items = lines.map(({ productId, variantId, quantity, unitPrice }) => ({
     productId,
     ...(variantId && { variantId }),
@@ -110,101 +107,3 @@ const placeOrder = async (
   ]);
   return !placed.ok && placed.problem.code === 'invalid' ? dropOrder(runtime, checkout, orderId) : placed;
 };
-
-const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: object) => {
-  const { userId, method } = checkout;
-  const provider = isCash(method) ? CASH : 'provider';
-  const input = { userId, method, provider, providerReference: id, ...about };
-  return bySystem(runtime, { kind: 'payment', action: 'create', id, input }, ['invalid_transition']);
-};
-
-/** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
-export type Effect = {
-  readonly name: string;
-  readonly run: () => Promise<Result<bigint>>;
-  /** The item that it makes: once that exists, nothing is left to do. */
-  readonly makes?: { readonly kind: string; readonly id: string };
-};
-
-/** Done before, or the order was dropped. */
-const GONE = ['invalid_transition', 'not_found'] as const;
-
-const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
-  if (!isCash(checkout['method'])) {
-    const id = checkoutPaymentId(checkout.id);
-    // without the orders that were dropped meanwhile
-    const begin = async (): Promise<Result<bigint>> => {
-      const now = await checkoutNow(runtime, checkout.id);
-      const about = { checkoutId: now.id, amount: now['total'] };
-      return now.state === 'placed' ? beginPayment(runtime, now, id, about) : ok(0n);
-    };
-    return [{ name: 'begin payment', run: begin, makes: { kind: 'payment', id } }];
-  }
-  return parcelsIn(checkout).flatMap(({ orderId, total }) => {
-    const id = orderPaymentId(orderId);
-    const cash = { kind: 'payment', action: 'expect-cash', id, input: {} };
-    const order = { kind: 'order', action: 'confirm', id: orderId, input: {} };
-    return [
-      {
-        name: `begin payment ${orderId}`,
-        run: async () => {
-          const begun = await beginPayment(runtime, checkout, id, { orderId, amount: total });
-          // an order that was dropped is not paid
-          return !begun.ok && begun.problem.code === 'invalid' ? ok(0n) : begun;
-        },
-      },
-      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, GONE) },
-      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, GONE) },
-    ];
-  });
-};
-
-/** The effects of a placed checkout, in their order. */
-export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => [
-  ...parcelsIn(checkout).map((parcel) => ({
-    name: `place ${parcel.orderId}`,
-    run: () => placeOrder(runtime, checkout, parcel),
-    makes: { kind: 'order', id: parcel.orderId },
-  })),
-  ...paymentsOf(runtime, checkout),
-  {
-    name: 'empty cart',
-    run: () =>
-      bySystem(
-        runtime,
-        {
-          kind: 'cart',
-          action: 'order',
-          id: String(checkout['cartId']),
-          input: { checkoutId: checkout.id, lineIds: linesIn(checkout).map(({ id }) => id) },
-        },
-        ['not_found'],
-        checkout.id,
-      ),
-  },
-];
-
-/** Runs effects until one fails; returns the position of the last event. */
-const inTurn = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
-  let last = 0n;
-  for (const { run } of effects) {
-    const done = await run();
-    if (!done.ok) return done;
-    if (done.value > last) last = done.value;
-  }
-  return ok(last);
-};
-
-/** Runs effects on different streams at once, so that they share a commit. */
-const atOnce = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
-  const done = await Promise.all(effects.map(({ run }) => run()));
-  const positions = done.map((one) => (one.ok ? one.value : 0n));
-  return done.find((one) => !one.ok) ?? ok(positions.reduce((last, one) => (one > last ? one : last), 0n));
-};
-
-/**
- * Runs all effects of a placed checkout; returns the position of the last event. Those of cash depend on one another,
- * those of a payment by the provider don't.
- */
-export const runEffects = (runtime: Runtime, checkout: Item): Promise<Result<bigint>> =>
-  (isCash(checkout['method']) ? inTurn : atOnce)(effectsOf(runtime, checkout));

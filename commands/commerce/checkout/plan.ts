@@ -1,5 +1,5 @@
 import type { CheckoutLine, CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
-import { isOfProduct, stockOf } from '../../../domain/commerce/lines.ts';
+import { isOfProduct, LINES, stockOf } from '../../../domain/commerce/lines.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { shippedOf, type CheckedLine } from '../../../domain/commerce/pricing/checked-line.ts';
 import { parcelsOf, type ShippingTable } from '../../../domain/commerce/pricing/shipping-fee.ts';
@@ -12,6 +12,7 @@ import { openItem } from '../../core/seal.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { targetOf } from '../../core/target.ts';
 import { checkedCart, type OfferedLine } from '../checked-cart.ts';
+import { nameOf } from './names.ts';
 
 /** Plan of a checkout: the lines of the cart at present prices, in a parcel for each seller. */
 
@@ -26,6 +27,8 @@ export type Plan = {
   readonly discounts: readonly Money[];
   readonly terms: OrderTerms;
   readonly commissionPercent: number;
+  /** The name of each line by its id. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 export type PlanContext = {
@@ -76,6 +79,13 @@ const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
     return [{ ...line, product, isCounted, ...(variant && { isOfProduct: isOfProduct({ variant }) }) }];
   });
 
+const namesOf = async (runtime: Runtime, cart: Item): Promise<Plan['names']> => {
+  const lines = LINES.parse(cart['items']);
+  return Object.fromEntries(
+    await Promise.all(lines.map(async (line) => [line.id, await nameOf(runtime, line)] as const)),
+  );
+};
+
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
   { runtime, shipping, orderTerms, commissionPercent }: PlanContext,
@@ -83,9 +93,12 @@ export const planCheckout = async (
   actor: Actor,
   addressId: string,
 ): Promise<Result<Plan>> => {
-  const address = await addressOf(runtime, actor, addressId);
+  const [address, checked, names] = await Promise.all([
+    addressOf(runtime, actor, addressId),
+    checkedCart(runtime, cart, actor.id),
+    namesOf(runtime, cart),
+  ]);
   if (!address) return { ok: false, problem: invalid('addressId', 'no_such_thing') };
-  const checked = await checkedCart(runtime, cart, actor.id);
   const [blocked] = checked.blocked;
   if (blocked) return { ok: false, problem: blockedProblem(cart, blocked) };
   if (checked.lines.length === 0) return refuse('cart_empty');
@@ -126,5 +139,6 @@ export const planCheckout = async (
     discounts: lines.map(({ id }) => money(discountOf.get(id) ?? 0)),
     terms: orderTerms,
     commissionPercent,
+    names,
   });
 };

@@ -4,7 +4,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute } from '../../core/execute.ts';
 import { derivedId } from '../../core/ids.ts';
-import { itemNow } from '../../core/open-item.ts';
+import { itemKnown, itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { linesIn, reserveLine } from './stock.ts';
 
@@ -24,9 +24,17 @@ const end = async (
   const command = derivedId('checkout', id, action);
   const request = { kind: 'checkout', action, id, input, actor: theSystem, command, isItemUnused: true };
   const done = await execute(runtime, request);
-  if (!done.ok && done.problem.code !== 'invalid_transition') return done;
-  return ok(await checkoutNow(runtime, id));
+  if (done.ok) return ok(done.value.item);
+  return done.problem.code === 'invalid_transition' ? ok(await checkoutNow(runtime, id)) : done;
 };
+
+/** Runs a task that advances a checkout; those of one process run one after the other, so that none repeats another. */
+export const whileAdvancing = <T>({ lock }: Runtime, id: string, task: () => Promise<T>): Promise<T> =>
+  lock(`advance checkout ${id}`, task);
+
+/** The state of a checkout as far as this process knows, after the tasks that advance it now. */
+export const checkoutKnown = (runtime: Runtime, id: string): Promise<Item> =>
+  whileAdvancing(runtime, id, () => itemKnown(runtime, 'checkout', id));
 
 const failureOf = ({ code }: Problem): Failure => (code === 'out_of_stock' ? code : 'not_on_sale');
 
@@ -35,7 +43,8 @@ const failureOf = ({ code }: Problem): Failure => (code === 'out_of_stock' ? cod
  * that can't be had. Any number of processes may do it at once, and each may die in between.
  */
 export const reserveCheckout = async (runtime: Runtime, id: string): Promise<Result<Item>> => {
-  const checkout = await checkoutNow(runtime, id);
+  // a cached state may be outdated: each append decides at the log's end
+  const checkout = await itemKnown(runtime, 'checkout', id);
   if (checkout.state === 'none') return refuse('not_found');
   if (checkout.state !== 'reserving') return ok(checkout);
   for (const [at, line] of linesIn(checkout).entries()) {

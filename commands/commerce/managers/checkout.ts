@@ -1,6 +1,5 @@
 import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
-import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { streamOf } from '../../core/ids.ts';
@@ -8,18 +7,17 @@ import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+import { effectsOf, type Effect } from '../checkout/effects.ts';
 import {
   bySystem,
   checkoutPaymentId,
-  effectsOf,
   orderPaymentId,
   parcelId,
   parcelsIn,
   releaseId,
-  type Effect,
 } from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
-import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
+import { checkoutKnown, checkoutNow, reserveCheckout, whileAdvancing } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
 
 /**
@@ -82,17 +80,19 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
       return [step(action, () => bySystem(runtime, order, ['not_found', 'invalid_transition'], id))];
     };
 
-  /** Whether the request of the buyer has made it, which is the rule. */
-  const isMade = async ({ makes }: Effect): Promise<boolean> =>
-    makes !== undefined &&
-    exists(itemIn(await runtime.streams.load(streamOf(makes.kind, makes.id)), makes.id));
+  /** The effects that the request of the buyer left undone: as a rule none. */
+  const undone = async (id: string): Promise<readonly Effect[]> => {
+    const effects = effectsOf(runtime, await checkoutKnown(runtime, id));
+    const done = await Promise.all(effects.map((effect) => effect.isDone?.() ?? false));
+    return effects.filter((_, at) => done[at] !== true);
+  };
 
   const reactions: Readonly<Record<CheckoutReaction, Reaction>> = {
-    reserve: async ({ meta: { item: id } }) => [step('reserve', () => reserveCheckout(runtime, id))],
-    placeOrders: async ({ meta: { item: id } }) =>
-      effectsOf(runtime, await checkoutNow(runtime, id)).map((effect) =>
-        step(effect.name, async () => ((await isMade(effect)) ? ok(null) : effect.run())),
-      ),
+    reserve: async ({ meta: { item: id } }) =>
+      (await checkoutKnown(runtime, id)).state === 'reserving'
+        ? [step('reserve', () => whileAdvancing(runtime, id, () => reserveCheckout(runtime, id)))]
+        : [],
+    placeOrders: async ({ meta: { item: id } }) => (await undone(id)).map(({ name, run }) => step(name, run)),
     giveBack,
     giveUp,
     collect: delivered,
@@ -103,6 +103,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
   return {
     name: 'checkout',
     from: 'start',
+    atOnce: 32,
     appends: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, leadsTo }) => [on, leadsTo])),
     ends: { ShippingDelivered: 'an order and its parcel are delivered once' },
     on: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, does }) => [on, reactions[does]])),

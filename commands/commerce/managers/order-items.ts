@@ -7,6 +7,7 @@ import { commandStep, type ProcessManager } from '../../process/manager.ts';
 export const orderItems = (runtime: Runtime): ProcessManager => ({
   name: 'order items',
   from: 'start',
+  atOnce: 32,
   appends: ['OrderItemListed'],
   on: {
     OrderPlaced: async ({ data, meta: { item: orderId } }) =>

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import { step, type ProcessManager, type Step } from '../../process/manager.ts';
 import { bySystem, parcelsIn } from '../checkout/orders.ts';
 import { storeNotice } from '../payments/notices.ts';
-import { itemNow } from '../../core/open-item.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import { payRefund, refundIfPaid, refundRest } from '../payments/refunds.ts';
 
 /** The events of the refund of an order that was given up. */
@@ -25,15 +25,19 @@ const SETTLING = [
   'SaleDebitReversed',
 ];
 
+/** Events processed at once, which share their commits. */
+const AT_ONCE = 32;
+
 /**
  * Payments through the provider: its message settles the payment, the payment settles its orders, and a payment without
  * an outcome is asked for. A notice that doesn't fit its payment becomes a dead letter, which the staff see.
  */
 export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => {
+  // what is read here never changes, and each append decides at the log's end, so cached states do
   const settle = async (noticeId: string): Promise<Result<unknown>> => {
-    const notice = await itemNow(runtime, 'payment-notice', noticeId);
+    const notice = await itemKnown(runtime, 'payment-notice', noticeId);
     const id = textIn(notice['paymentId']) ?? '';
-    const payment = await itemNow(runtime, 'payment', id);
+    const payment = await itemKnown(runtime, 'payment', id);
     if (!exists(payment)) return refuse('not_found');
     const transactionId = textIn(notice['transactionId']) ?? '';
     if (notice['outcome'] === 'failed') {
@@ -51,13 +55,14 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
   const payOrder = async (orderId: string): Promise<Result<unknown>> => {
     const order = { kind: 'order', action: 'pay', id: orderId, input: {} };
     const paid = await bySystem(runtime, order, ['invalid_transition']);
-    return paid.ok ? refundIfPaid(runtime, orderId) : paid;
+    const isRefused = paid.ok && paid.value === 0n;
+    return isRefused ? refundIfPaid(runtime, orderId) : paid;
   };
 
   const succeeded = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
-    const checkoutId = textIn((await itemNow(runtime, 'payment', id))['checkoutId']);
+    const checkoutId = textIn((await itemKnown(runtime, 'payment', id))['checkoutId']);
     if (checkoutId === null) return [];
-    const parcels = parcelsIn(await itemNow(runtime, 'checkout', checkoutId));
+    const parcels = parcelsIn(await itemKnown(runtime, 'checkout', checkoutId));
     return parcels.map(({ orderId }) => step(`pay ${orderId}`, () => payOrder(orderId)));
   };
 
@@ -73,6 +78,8 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
   return {
     name: 'payments',
     from: 'start',
+    atOnce: AT_ONCE,
+    isAwaited: true,
     appends: {
       PaymentNoticed: ['PaymentSucceeded', 'PaymentDeclined'],
       PaymentSucceeded: ['OrderPaid', ...REFUNDING],

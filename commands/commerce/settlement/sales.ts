@@ -7,7 +7,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, keyedId, streamOf } from '../../core/ids.ts';
-import { itemNow } from '../../core/open-item.ts';
+import { itemKnown, itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 
@@ -36,7 +36,7 @@ const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown
 
 /** Records the sale of a paid order. */
 export const recordPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
-  recordSale(runtime, await itemNow(runtime, 'order', orderId));
+  recordSale(runtime, await itemKnown(runtime, 'order', orderId));
 
 /** Completes the sale of a delivered order; for cash, the sale begins here. */
 export const completeSale = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
@@ -55,9 +55,10 @@ export const moveBalance = async (runtime: Runtime, event: RecordedEvent): Promi
   const owner = { sellerId, currency };
   const id = keyedId(runtime.registry.kind('seller-balance'), owner) ?? '';
   const balance = { kind: 'seller-balance', id };
-  const opened = await bySystem(runtime, { ...balance, action: 'create', input: owner }, [
-    'invalid_transition',
-  ]);
+  const isOpen = exists(await itemKnown(runtime, 'seller-balance', id));
+  const opened = isOpen
+    ? ok(0n)
+    : await bySystem(runtime, { ...balance, action: 'create', input: owner }, ['invalid_transition']);
   return opened.ok ? bySystem(runtime, { ...balance, action, input }, [], event.id) : opened;
 };
 

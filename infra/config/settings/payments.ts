@@ -49,6 +49,11 @@ export const paymentsSettings = {
     expects: 'the id of an integration, if MALAAB_PAYMENTS is paymob',
     unset: 'none',
   }),
+  MALAAB_PAYMOB_MOTO_INTEGRATION: integer(1, 1_000_000_000).optional().register(about, {
+    does: 'The integration of that account that charges saved cards without the payer (“Moto”), for renewals of plans. Without it, members pay each renewal themselves.',
+    expects: 'the id of an integration of Paymob',
+    unset: 'none',
+  }),
   MALAAB_PAYMOB_FEE_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/)

@@ -21,6 +21,14 @@ const refunding = z.object({
   refunded_before: z.coerce.number(),
 });
 
+const ordered = z.object({ order_id: z.string(), payment_id: z.uuid() });
+const paidRefund = z.object({
+  refund_id: z.uuid(),
+  transaction_id: z.string(),
+  amount: z.coerce.number(),
+});
+
+export type PaidRefund = z.output<typeof paidRefund>;
 export type Opened = z.output<typeof opened>;
 export type Refunding = z.output<typeof refunding>;
 export type RefundState = 'new' | 'sent' | 'refunded' | 'declined';
@@ -33,27 +41,47 @@ export type Books = ReturnType<typeof booksOf>;
 
 export const booksOf = (pool: Pool, now: () => Date) => {
   const claimable = () => [now(), new Date(now().getTime() - CLAIM_MS)];
-  const find = async (where: 'payment_id' | 'order_id', value: string): Promise<Opened | null> => {
+  const paymentsOf = async (orders: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await pool.query(
-      `select payment_id, order_id, page_url from ops.paymob_payment where ${where} = $1`,
-      [value],
+      `select order_id, payment_id from ops.paymob_payment where order_id = any($1)
+       union all
+       select order_id, payment_id from ops.paymob_charge, unnest(orders) as order_id where orders && $1`,
+      [orders],
     );
-    return rows[0] ? opened.parse(rows[0]) : null;
+    return new Map(rows.map((row) => ordered.parse(row)).map((one) => [one.order_id, one.payment_id]));
   };
   return {
-    payment: (id: string) => find('payment_id', id),
-    /** The payment of Paymob's order, whose id is signed in callbacks; the reference of Malaab is not. */
-    ofOrder: (id: string) => find('order_id', id),
+    payment: async (id: string): Promise<Opened | null> => {
+      const { rows } = await pool.query(
+        'select payment_id, order_id, page_url from ops.paymob_payment where payment_id = $1',
+        [id],
+      );
+      return rows[0] ? opened.parse(rows[0]) : null;
+    },
+    /** The payments of Paymob's orders, whose ids are signed in callbacks; the reference of Malaab is not. */
+    paymentsOf,
+    paymentOf: async (order: string): Promise<string | null> =>
+      (await paymentsOf([order])).get(order) ?? null,
+    /** The refunds that Paymob has paid, or may have paid, by transaction. */
+    refundsOf: async (transactions: readonly string[]): Promise<readonly PaidRefund[]> => {
+      const { rows } = await pool.query(
+        `select refund_id, transaction_id, amount from ops.paymob_refund
+         where transaction_id = any($1) and state in ('sent', 'refunded') order by refund_id`,
+        [transactions],
+      );
+      return rows.map((row) => paidRefund.parse(row));
+    },
 
     /** Claims the opening of a payment; its attempt, or null if it is open or another process opens it. */
-    claimOpening: async (id: string): Promise<number | null> => {
+    claimOpening: async (id: string, keepsCardOf: string | undefined): Promise<number | null> => {
       const [at, before] = claimable();
       const { rows } = await pool.query(
-        `insert into ops.paymob_payment (payment_id, claimed_at) values ($1, $2)
-         on conflict (payment_id) do update set claimed_at = $2, attempt = paymob_payment.attempt + 1
+        `insert into ops.paymob_payment (payment_id, claimed_at, keeps_card_of) values ($1, $2, $4)
+         on conflict (payment_id) do update
+           set claimed_at = $2, attempt = paymob_payment.attempt + 1, keeps_card_of = $4
            where paymob_payment.page_url is null and paymob_payment.claimed_at < $3
          returning attempt`,
-        [id, at, before],
+        [id, at, before, keepsCardOf ?? null],
       );
       return rows[0] ? opening.parse(rows[0]).attempt : null;
     },

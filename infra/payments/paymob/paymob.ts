@@ -5,14 +5,19 @@ import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../co
 import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { booksOf } from './books.ts';
+import { outcomesOf } from './outcome.ts';
 import { refundsOf } from './refund.ts';
+import { cardsOf } from './cards.ts';
+import { chargeOf } from './charge.ts';
+import { chargesOf } from './charges.ts';
+import { statementOf } from './statement.ts';
 import {
   amountOf,
+  callbackIn,
   instantOf,
   isGivenBack,
   outcomeOf,
-  transaction,
-  transactionIn,
+  type SavedCard,
   type Transaction,
 } from './transaction.ts';
 import { wireOf } from './wire.ts';
@@ -32,6 +37,8 @@ export type PaymobSettings = {
   readonly apiKey: string;
   /** The integrations that take each method. */
   readonly integrations: Readonly<Record<PaymentRequest['method'], number>>;
+  /** The integration that charges saved cards without the payer, if the account has one. */
+  readonly moto?: number | undefined;
   /** Paymob's fees of a payment, and of a refund. */
   readonly fee: { readonly percent: number; readonly fixed: number };
   /** The address of Malaab. */
@@ -40,6 +47,8 @@ export type PaymobSettings = {
 
 export type PaymobOptions = PaymobSettings & {
   readonly pool: Pool;
+  /** Encrypts tokens of saved cards. */
+  readonly masterKey: Uint8Array;
   readonly now: () => Date;
   readonly report: (line: string) => void;
   readonly withinMs?: number;
@@ -64,7 +73,7 @@ const intention = z.looseObject({
 });
 
 /** The buyer's data that Paymob needs. */
-const billing = ({ payer }: PaymentRequest) => {
+const billing = ({ payer }: Pick<PaymentRequest, 'payer'>) => {
   const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
   return {
     first_name: first,
@@ -75,8 +84,10 @@ const billing = ({ payer }: PaymentRequest) => {
 };
 
 export const openPaymob = (options: PaymobOptions): PaymentProvider => {
-  const { pool, now, publicUrl, hmacSecret, fee } = options;
+  const { pool, now, publicUrl, hmacSecret, fee, moto } = options;
   const books = booksOf(pool, now);
+  const cards = cardsOf(pool, options.masterKey);
+  const charges = chargesOf(pool, now);
   const wire = wireOf(options);
 
   const feeOf = (amount: Money): Money => ({
@@ -91,17 +102,33 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     return { noticeId: `${it.id}-${outcome}`, paymentId, transactionId: it.id, outcome, amount, fee: kept };
   };
 
+  /** What intentions of pages and of charges share. */
+  const intentionOf = (
+    { amount, ...request }: Pick<PaymentRequest, 'amount' | 'payer'>,
+    integration: number,
+    reference: string,
+  ) => ({
+    amount: amount.amount,
+    currency: amount.currency,
+    payment_methods: [integration],
+    items: [],
+    billing_data: billing(request),
+    special_reference: reference,
+    notification_url: `${publicUrl}/payment/webhook/paymob`,
+  });
+
+  /** Keeps a card that its owner saved with the payment of a plan. */
+  const keepCard = async ({ order_id: order, token }: SavedCard): Promise<void> => {
+    const paymentId = await books.paymentOf(order);
+    if (paymentId !== null) await cards.keep(paymentId, token);
+  };
+
   /** Opens a page. If the answer is lost, the page is never shown, so the next attempt may open another one. */
   const newPage = async (request: PaymentRequest, attempt: number) => {
-    const { paymentId, amount, method, returnTo } = request;
+    const { paymentId, method, returnTo } = request;
+    const reference = attempt === 1 ? paymentId : `${paymentId}.${attempt}`;
     const body = {
-      amount: amount.amount,
-      currency: amount.currency,
-      payment_methods: [options.integrations[method]],
-      items: [],
-      billing_data: billing(request),
-      special_reference: attempt === 1 ? paymentId : `${paymentId}.${attempt}`,
-      notification_url: `${publicUrl}/payment/webhook/paymob`,
+      ...intentionOf(request, options.integrations[method], reference),
       redirection_url: `${publicUrl}${returnTo}`,
     };
     const made = await wire.send({ method: 'POST', path: '/v1/intention/', body }, intention);
@@ -112,16 +139,19 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     return { orderId: made.value.intention_order_id, url: url.href };
   };
 
+  const { orderState, outcomeNow } = outcomesOf({ wire, books, charges, noticeOf });
+
   return {
     name: 'paymob',
     open: async (request) => {
       const { paymentId, amount } = request;
+      const keepsCardOf = moto === undefined ? undefined : request.keepsCardOf;
       if (amount.currency !== CURRENCY) return null;
       const until = performance.now() + OPENING_MS;
       do {
         const before = (await books.payment(paymentId))?.page_url;
         if (before != null) return { url: before };
-        const attempt = await books.claimOpening(paymentId);
+        const attempt = await books.claimOpening(paymentId, keepsCardOf);
         if (attempt !== null) {
           const page = await newPage(request, attempt);
           await books.endOpening(paymentId, attempt, page);
@@ -132,39 +162,41 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
       return null;
     },
     read: async ({ body, query }) => {
-      const it = transactionIn(hmacSecret, body, query['hmac']);
-      if (typeof it === 'string') return it;
-      const age = Math.abs(now().getTime() - instantOf(it));
+      const message = callbackIn(hmacSecret, body, query['hmac']);
+      if (typeof message === 'string') return message;
+      const age = Math.abs(now().getTime() - instantOf(message.value));
       if (!(age <= REPLAY_WINDOW_MS)) return 'invalid';
+      if (message.kind === 'card') {
+        await keepCard(message.value);
+        return 'other';
+      }
+      const it = message.value;
       const outcome = outcomeOf(it);
       if (outcome === 'none' || outcome === 'pending') return 'other';
       // a transaction that was refunded had its own message before
       if (isGivenBack(it)) return 'other';
-      const payment = await books.ofOrder(it.order.id);
-      return (payment && noticeOf(it, outcome, payment.payment_id)) ?? 'other';
+      const paymentId = await books.paymentOf(it.order.id);
+      return (paymentId !== null && noticeOf(it, outcome, paymentId)) || 'other';
     },
     inquire: async (paymentId) => {
-      const payment = await books.payment(paymentId);
-      if (payment?.order_id == null) return 'unknown';
-      const order_id = payment.order_id;
-      const answer = await wire.ask(
-        (auth_token) => ({
-          method: 'POST',
-          path: '/api/ecommerce/orders/transaction_inquiry',
-          body: { auth_token, order_id },
-        }),
-        transaction,
-      );
-      // an order without a transaction isn't paid yet
-      if (answer.kind === 'absent') return 'pending';
-      if (answer.kind !== 'answer' || answer.value.order.id !== order_id) return 'unknown';
-      const outcome = outcomeOf(answer.value);
-      if (outcome === 'none' || isGivenBack(answer.value)) return 'unknown';
-      // after a declined attempt the buyer may try again
-      if (outcome !== 'succeeded') return 'pending';
-      return noticeOf(answer.value, outcome, paymentId) ?? 'unknown';
+      const outcome = await outcomeNow(paymentId);
+      return outcome === 'none' ? 'unknown' : outcome;
     },
+    ...(moto !== undefined && {
+      charge: chargeOf({
+        wire,
+        cards,
+        charges,
+        moto,
+        intentionOf: (request, reference) => intentionOf(request, moto, reference),
+        orderState,
+        outcomeNow,
+        noticeOf,
+      }),
+    }),
+    forgetCards: cards.forget,
     refund: refundsOf(wire, books, now),
     refundFee: feeOf,
+    statement: statementOf(wire, books, feeOf),
   };
 };

@@ -17,7 +17,8 @@ const id = z.union([z.int(), z.string().max(50)]).transform(String);
 
 export const transaction = z.looseObject({
   id,
-  order: z.looseObject({ id }),
+  /** The answer to a charge has the id alone. */
+  order: z.union([z.looseObject({ id }), id.transform((text) => ({ id: text }))]),
   amount_cents: number,
   currency: z.string().max(10),
   created_at: z.string().max(40),
@@ -32,16 +33,28 @@ export const transaction = z.looseObject({
   is_refund: flag.optional(),
   is_void: flag.optional(),
   refunded_amount_cents: number.nullish(),
+  /** The transaction that a refund or a void gives back. */
+  parent_transaction: id.nullish(),
 });
 export type Transaction = z.output<typeof transaction>;
 
 const callback = z.looseObject({ type: z.literal('TRANSACTION'), obj: transaction });
 
+/** A card that its owner let Paymob save: the token charges it again. */
+const savedCard = z.looseObject({
+  token: z.string().min(1).max(500),
+  order_id: id,
+  created_at: z.string().max(40),
+});
+export type SavedCard = z.output<typeof savedCard>;
+
+const cardCallback = z.looseObject({ type: z.literal('TOKEN'), obj: savedCard });
+
 export const amountOf = ({ amount_cents: amount, currency }: Transaction): Money | undefined =>
   moneyIn({ amount, currency });
 
 /** The time of a transaction, which is taken as UTC if it has no zone. */
-export const instantOf = ({ created_at: at }: Transaction): number =>
+export const instantOf = ({ created_at: at }: Pick<Transaction, 'created_at'>): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`);
 
 /** The outcome of a payment by its transaction. `none`: no outcome, such as a refund or an authorisation alone. */
@@ -79,6 +92,18 @@ const SIGNED = [
   'success',
 ] as const;
 
+/** The same for a saved card. */
+const CARD_SIGNED = [
+  'card_subtype',
+  'created_at',
+  'email',
+  'id',
+  'masked_pan',
+  'merchant_id',
+  'order_id',
+  'token',
+] as const;
+
 const valueAt = (from: unknown, path: string): unknown =>
   path
     .split('.')
@@ -90,10 +115,14 @@ const valueAt = (from: unknown, path: string): unknown =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The signature of a transaction, as it is in a callback. */
-export const signatureOf = (secret: string, object: unknown): Buffer =>
+/** The signature of a transaction, or of a saved card, as it is in a callback. */
+export const signatureOf = (
+  secret: string,
+  object: unknown,
+  of: 'transaction' | 'card' = 'transaction',
+): Buffer =>
   createHmac('sha512', secret)
-    .update(SIGNED.map((path) => textOf(valueAt(object, path))).join(''))
+    .update((of === 'card' ? CARD_SIGNED : SIGNED).map((path) => textOf(valueAt(object, path))).join(''))
     .digest();
 
 const jsonIn = (body: Buffer): unknown => {
@@ -104,15 +133,24 @@ const jsonIn = (body: Buffer): unknown => {
   }
 };
 
-/** The transaction of a callback with a valid signature. `other`: a signed message about something else. */
-export const transactionIn = (
+/** A callback with a valid signature. */
+export type Callback =
+  | { readonly kind: 'transaction'; readonly value: Transaction }
+  | { readonly kind: 'card'; readonly value: SavedCard };
+
+/** Reads a callback and checks its signature. `other`: a signed message about something else. */
+export const callbackIn = (
   secret: string,
   body: Buffer,
   signature: string | undefined,
-): Transaction | 'invalid' | 'other' => {
+): Callback | 'invalid' | 'other' => {
   const message = jsonIn(body);
+  const of = valueAt(message, 'type') === 'TOKEN' ? 'card' : 'transaction';
   const sent = Buffer.from(signature ?? '', 'hex');
-  const wanted = signatureOf(secret, valueAt(message, 'obj'));
+  const wanted = signatureOf(secret, valueAt(message, 'obj'), of);
   if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return 'invalid';
-  return callback.safeParse(message).data?.obj ?? 'other';
+  const card = cardCallback.safeParse(message).data?.obj;
+  if (card) return { kind: 'card', value: card };
+  const paid = callback.safeParse(message).data?.obj;
+  return paid ? { kind: 'transaction', value: paid } : 'other';
 };

@@ -45,6 +45,8 @@ export const payments: readonly string[] = [
       payment_id uuid primary key,
       order_id text unique,
       page_url text,
+      -- the member whose card is kept for the next charge of a plan
+      keeps_card_of uuid,
       attempt integer not null default 1,
       claimed_at timestamptz not null
     );
@@ -59,6 +61,30 @@ export const payments: readonly string[] = [
       refunded_before bigint not null default 0,
       claimed_at timestamptz not null
     );
+  `,
+  `
+    create table ops.paymob_card (
+      payment_id uuid primary key references ops.paymob_payment,
+      card bytea not null
+    );
+  `,
+  // each try of an attempt is an order of its own at Paymob
+  `
+    create table ops.paymob_charge (
+      payment_id uuid not null references ops.paymob_payment,
+      attempt integer not null,
+      tries integer not null default 1,
+      orders text[] not null default '{}',
+      state text not null default 'new' check (state in ('new', 'sent', 'succeeded', 'declined')),
+      claimed_at timestamptz not null,
+      primary key (payment_id, attempt)
+    );
+  `,
+  `
+    create index paymob_charge_orders on ops.paymob_charge using gin (orders);
+  `,
+  `
+    create index paymob_cards_of on ops.paymob_payment (keeps_card_of) where keeps_card_of is not null;
   `,
   // the sum that went back tells the outcome of one refund at a time
   `

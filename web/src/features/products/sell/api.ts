@@ -3,6 +3,15 @@ import type { Shown } from '../../../app/api/resource-types.ts';
 import type { Definition } from '../../../../../domain/registry.ts';
 import { productCalls } from '../../../app/generated/product.ts';
 
+/** The numbers of a day in Egypt. */
+export type Day = {
+  readonly day: string;
+  readonly views: number;
+  readonly orders: number;
+  readonly sold: number;
+  readonly revenue: readonly Money[];
+};
+
 /** Sales and views of a product. */
 export type Statistics = {
   readonly views: number;
@@ -11,6 +20,8 @@ export type Statistics = {
   readonly revenue: readonly Money[];
   readonly rating: number | null;
   readonly ratings: number;
+  /** The last four weeks up to today. */
+  readonly daily: readonly Day[];
 };
 
 const calls = productCalls.injectEndpoints({

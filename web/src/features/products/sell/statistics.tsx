@@ -1,13 +1,14 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
-import { definitionOf, WithThing } from '../../../resources/index.ts';
+import { definitionOf, WithThing, type Thing } from '../../../resources/index.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Card, Hint, Name } from '../../../ui/layout.tsx';
+import { Card, Hint, Name, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Amount } from '../store/price.tsx';
-import { useProductStatisticsQuery } from './api.ts';
+import { useProductStatisticsQuery, type Day } from './api.ts';
 import css from './sell.module.css';
 
 /** Sales and views of one of the reader's products. */
@@ -24,62 +25,107 @@ const StatisticsPage = () => {
       </p>
       <PageHeading id="sell.statistics" />
       <WithThing key={id} definition={definition} id={id}>
-        {(product) => (
-          <Card>
-            <h2>
-              <Link to={`/products/${id}`}>
-                <Name>{typeof product['name'] === 'string' ? product['name'] : ''}</Name>
-              </Link>
-            </h2>
-            <Numbers productId={id} />
-          </Card>
-        )}
+        {(product) => <Numbers product={product} />}
       </WithThing>
     </>
   );
 };
 
-const Numbers = ({ productId }: { readonly productId: string }) => {
-  const read = useProductStatisticsQuery(productId, { refetchOnMountOrArgChange: true });
+const Numbers = ({ product: { id, name } }: { readonly product: Thing }) => {
+  const read = useProductStatisticsQuery(id, { refetchOnMountOrArgChange: true });
   const { number } = useFormat();
   return (
     <Loaded read={read}>
-      {({ views, orders, sold, revenue, rating, ratings }) => (
-        <>
-          <dl className={css.numbers}>
-            {Object.entries({ views, orders, sold } as const).map(([name, value]) => (
-              <div key={name}>
-                <dt>
-                  <NumberName of={name} />
-                </dt>
-                <dd>{number(value)}</dd>
-              </div>
-            ))}
-            {revenue.map((amount) => (
-              <div key={amount.currency}>
-                <dt>
-                  <FormattedMessage id="sell.number.revenue" />
-                </dt>
-                <dd>
-                  <Amount of={amount} />
-                </dd>
-              </div>
-            ))}
-            {rating !== null && (
-              <div>
-                <dt>
-                  <FormattedMessage id="sell.number.rating" values={{ count: ratings }} />
-                </dt>
-                <dd>{number(rating)}</dd>
-              </div>
-            )}
-          </dl>
-          <Hint>
-            <FormattedMessage id="sell.statistics.about" />
-          </Hint>
-        </>
+      {({ views, orders, sold, revenue, rating, ratings, daily }) => (
+        <Stack>
+          <Card>
+            <h2>
+              <Link to={`/products/${id}`}>
+                <Name>{typeof name === 'string' ? name : ''}</Name>
+              </Link>
+            </h2>
+            <dl className={css.numbers}>
+              {Object.entries({ views, orders, sold } as const).map(([figure, value]) => (
+                <div key={figure}>
+                  <dt>
+                    <NumberName of={figure} />
+                  </dt>
+                  <dd>{number(value)}</dd>
+                </div>
+              ))}
+              {revenue.map((amount) => (
+                <div key={amount.currency}>
+                  <dt>
+                    <FormattedMessage id="sell.number.revenue" />
+                  </dt>
+                  <dd>
+                    <Amount of={amount} />
+                  </dd>
+                </div>
+              ))}
+              {rating !== null && (
+                <div>
+                  <dt>
+                    <FormattedMessage id="sell.number.rating" values={{ count: ratings }} />
+                  </dt>
+                  <dd>{number(rating)}</dd>
+                </div>
+              )}
+            </dl>
+            <Hint>
+              <FormattedMessage id="sell.statistics.about" />
+            </Hint>
+          </Card>
+          <Days daily={daily} currencies={revenue.map(({ currency }) => currency)} />
+        </Stack>
       )}
     </Loaded>
+  );
+};
+
+/** The last four weeks, day by day: charts, and tables with the same numbers. */
+const Days = ({
+  daily,
+  currencies,
+}: {
+  readonly daily: readonly Day[];
+  readonly currencies: readonly string[];
+}) => {
+  const { formatMessage } = useIntl();
+  const { day, money } = useFormat();
+  const axis = <FormattedMessage id="sell.statistics.day" />;
+  const shared = { axis, labelOf: day, newestFirst: true } as const;
+  const series = (key: string, id: 'views' | 'orders' | 'sold' | 'revenue') => ({
+    key,
+    name: formatMessage({ id: `sell.number.${id}` }),
+  });
+  const amountOf = ({ revenue }: Day, wanted: string): number =>
+    revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
+  return (
+    <>
+      <Chart
+        {...shared}
+        title={<FormattedMessage id="sell.statistics.views" />}
+        series={[series('views', 'views')]}
+        rows={daily.map(({ day: at, views }) => ({ at, views }))}
+      />
+      <Chart
+        {...shared}
+        title={<FormattedMessage id="sell.statistics.sales" />}
+        series={[series('sold', 'sold')]}
+        rows={daily.map(({ day: at, sold }) => ({ at, sold }))}
+      />
+      {currencies.map((currency) => (
+        <Chart
+          key={currency}
+          {...shared}
+          title={<FormattedMessage id="sell.statistics.revenue" />}
+          series={[series('amount', 'revenue')]}
+          rows={daily.map((one) => ({ at: one.day, amount: amountOf(one, currency) }))}
+          numberText={(amount) => money({ amount, currency })}
+        />
+      ))}
+    </>
   );
 };
 

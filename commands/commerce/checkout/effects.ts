@@ -1,0 +1,128 @@
+import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { itemKnown } from '../../core/open-item.ts';
+import { referred } from '../../core/relations.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { bySystem, checkoutPaymentId, orderPaymentId, parcelsIn, placeOrder, type AtHand } from './orders.ts';
+import { checkoutNow } from './reserve.ts';
+import { linesIn } from './stock.ts';
+
+/** Effects of a placed checkout: an order for each seller, the payment, and the removal of the ordered lines from the cart. */
+
+const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: object) => {
+  const { userId, method } = checkout;
+  const provider = isCash(method) ? CASH : 'provider';
+  const input = { userId, method, provider, providerReference: id, ...about };
+  return bySystem(runtime, { kind: 'payment', action: 'create', id, input }, ['invalid_transition']);
+};
+
+/** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
+export type Effect = {
+  readonly name: string;
+  readonly run: () => Promise<Result<bigint>>;
+  /** Whether it has happened, as far as this process knows. */
+  readonly isDone?: () => Promise<boolean>;
+};
+
+/** Whether an item was made, as far as this process knows. */
+const isMade = async (runtime: Runtime, kind: string, id: string): Promise<boolean> =>
+  exists(await itemKnown(runtime, kind, id));
+
+/** Done before, or the order was dropped. */
+const GONE = ['invalid_transition', 'not_found'] as const;
+
+const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly Effect[] => {
+  if (!isCash(checkout['method'])) {
+    const id = checkoutPaymentId(checkout.id);
+    const begin = async (): Promise<Result<bigint>> => {
+      // without the orders that were dropped meanwhile
+      const now = atHand ? checkout : await checkoutNow(runtime, checkout.id);
+      const about = { checkoutId: now.id, amount: now['total'] };
+      return now.state === 'placed' ? beginPayment(runtime, now, id, about) : ok(0n);
+    };
+    return [{ name: 'begin payment', run: begin, isDone: () => isMade(runtime, 'payment', id) }];
+  }
+  return parcelsIn(checkout).flatMap(({ orderId, total }) => {
+    const id = orderPaymentId(orderId);
+    const cash = { kind: 'payment', action: 'expect-cash', id, input: {} };
+    const order = { kind: 'order', action: 'confirm', id: orderId, input: {} };
+    return [
+      {
+        name: `begin payment ${orderId}`,
+        run: async () => {
+          const begun = await beginPayment(runtime, checkout, id, { orderId, amount: total });
+          // an order that was dropped is not paid
+          return !begun.ok && begun.problem.code === 'invalid' ? ok(0n) : begun;
+        },
+      },
+      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, GONE) },
+      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, GONE) },
+    ];
+  });
+};
+
+/** The effects of a placed checkout, in their order. */
+export const effectsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly Effect[] => [
+  ...parcelsIn(checkout).map((parcel) => ({
+    name: `place ${parcel.orderId}`,
+    run: () => placeOrder(runtime, checkout, parcel, atHand),
+    isDone: () => isMade(runtime, 'order', parcel.orderId),
+  })),
+  ...paymentsOf(runtime, checkout, atHand),
+  {
+    name: 'empty cart',
+    isDone: async () =>
+      (await itemKnown(runtime, 'cart', String(checkout['cartId'])))['checkoutId'] === checkout.id,
+    run: () =>
+      bySystem(
+        runtime,
+        {
+          kind: 'cart',
+          action: 'order',
+          id: String(checkout['cartId']),
+          input: { checkoutId: checkout.id, lineIds: linesIn(checkout).map(({ id }) => id) },
+        },
+        ['not_found'],
+        checkout.id,
+      ),
+  },
+];
+
+/** Runs effects until one fails; returns the position of the last event. */
+const inTurn = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
+  let last = 0n;
+  for (const { run } of effects) {
+    const done = await run();
+    if (!done.ok) return done;
+    if (done.value > last) last = done.value;
+  }
+  return ok(last);
+};
+
+/** Runs effects on different streams at once, so that they share a commit. */
+const atOnce = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
+  const done = await Promise.all(effects.map(({ run }) => run()));
+  const positions = done.map((one) => (one.ok ? one.value : 0n));
+  return done.find((one) => !one.ok) ?? ok(positions.reduce((last, one) => (one > last ? one : last), 0n));
+};
+
+/** Whether all sellers of a checkout are still members, as far as this process knows. */
+const haveSellers = async ({ streams }: Runtime, checkout: Item): Promise<boolean> => {
+  const sellers = parcelsIn(checkout).map(({ sellerId }) => referred(streams.load, 'user', sellerId));
+  return (await Promise.all(sellers)).every(exists);
+};
+
+/**
+ * Runs all effects of a placed checkout; returns the position of the last event. In the buyer's request they run at
+ * once, unless they depend on one another: those of cash do, and an order without a seller changes the payment.
+ */
+export const runEffects = async (
+  runtime: Runtime,
+  checkout: Item,
+  atHand?: AtHand,
+): Promise<Result<bigint>> =>
+  atHand && !isCash(checkout['method']) && (await haveSellers(runtime, checkout))
+    ? atOnce(effectsOf(runtime, checkout, atHand))
+    : inTurn(effectsOf(runtime, checkout));
