@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
+import { UNLESS_JUST_READ } from '../../../app/just-read.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type PostKind } from '../api.ts';
@@ -22,7 +23,7 @@ export const PostList = (
   props: Shown & { readonly ask: FeedAsk; readonly children?: (total: number) => ReactNode },
 ) => {
   const { ask, readerId, none, children } = props;
-  const posts = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
+  const posts = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: UNLESS_JUST_READ });
   return (
     <Loaded read={posts}>
       {({ pages }) => {
