@@ -24,5 +24,10 @@ export const readProfile =
     const member = await dispatch(readMember(given));
     if (!member) return;
     const { id } = member;
-    await Promise.all([code, dispatch(readPostsOf(id)), dispatch(readFacts(member)), dispatch(readLevel(id))]);
+    await Promise.all([
+      code,
+      dispatch(readPostsOf(id)),
+      dispatch(readFacts(member)),
+      dispatch(readLevel(id)),
+    ]);
   };

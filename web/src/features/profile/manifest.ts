@@ -6,7 +6,9 @@ const MESSAGES = ['profile', 'onboarding'] as const satisfies Page['messages'];
 const firstReads = (_search: string, pathname: string): readonly string[] => {
   const [, , id = '', more] = pathname.split('/');
   if (id.startsWith('@')) return [`/users/by-username/${id.slice(1)}`];
-  return more === undefined && pathname.startsWith('/members/') ? [`/users/${id}`, `/posts?authorId=${id}`] : [];
+  return more === undefined && pathname.startsWith('/members/')
+    ? [`/users/${id}`, `/posts?authorId=${id}`]
+    : [];
 };
 
 export const profile: Feature = {
