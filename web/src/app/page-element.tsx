@@ -6,7 +6,8 @@ import { notePending } from './pending.ts';
 
 const lazyPages = new Map<Page, ReturnType<typeof lazyPage>>();
 
-const lazyPage = ({ load, messages = [] }: Page) => lazily(() => notePending(() => withTexts(load, messages)));
+const lazyPage = ({ load, messages = [] }: Page) =>
+  lazily(() => notePending(() => withTexts(load, messages)));
 
 /** The component of a page, which loads itself; the same one at each call. */
 export const componentOf = (page: Page): ComponentType & { readonly preload: () => Promise<void> } => {

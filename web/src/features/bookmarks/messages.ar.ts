@@ -20,6 +20,7 @@ export const ar = {
   'bookmarks.remove': 'أزل من المحفوظات',
   'bookmarks.save': 'احفظ',
   'bookmarks.save.menu': 'احفظ المنشور',
+  'bookmarks.saved': 'محفوظ',
   'bookmarks.saved.menu': 'محفوظ: انقل أو أزل',
   'bookmarks.said.saved': 'الحفظ',
   'bookmarks.said.removed': 'الإزالة من المحفوظات',

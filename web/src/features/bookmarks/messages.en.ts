@@ -21,6 +21,7 @@ export const en = {
   'bookmarks.remove': 'Remove from saved',
   'bookmarks.save': 'Save',
   'bookmarks.save.menu': 'Save post',
+  'bookmarks.saved': 'Saved',
   'bookmarks.saved.menu': 'Saved: move or remove',
   'bookmarks.said.saved': 'saved',
   'bookmarks.said.removed': 'removed from saved',
