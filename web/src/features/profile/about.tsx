@@ -14,7 +14,7 @@ import css from './profile.module.css';
 
 /** The names of governorates are texts that the rest of the card does without. */
 const Governorate = lazily(
-  () => withTexts(() => import('./governorate.tsx'), ['words-profile']),
+  () => withTexts(() => import('./card/governorate.tsx'), ['words-profile']),
   () => () => null,
 );
 

@@ -39,7 +39,7 @@ const Analytics = lazily(() => import('./analytics/analytics.tsx'));
 const Matches = withWords(() => import('./matches/list.tsx'));
 const Tools = withWords(() => import('./tools.tsx'));
 const Passport = withWords(() => import('./passport/own.tsx'));
-const Connection = lazily(() => withTexts(() => import('./connection.tsx'), ['network']));
+const Connection = lazily(() => withTexts(() => import('./card/connection.tsx'), ['network']));
 
 const isList = (view: View): view is (typeof LISTS)[number] => LISTS.some((list) => list === view);
 
