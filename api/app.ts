@@ -16,7 +16,7 @@ import type { Route } from './http/route.ts';
 import { type PathAliases, assemble } from './http/router.ts';
 import { traced } from './http/traced.ts';
 import { shell } from './http/pages/shell.ts';
-import { type Landing, landingPages } from './http/pages/landing.ts';
+import { type Landing, landingPages, type Listed } from './http/pages/landing.ts';
 import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
 import { staticFiles } from './http/pages/static.ts';
 
@@ -48,6 +48,8 @@ export type AppOptions<Actor> = {
   /** Link previews of its pages. */
   readonly preview?: Spa['preview'];
   readonly pageOfShort?: Spa['pageOfShort'];
+  /** Pages of single items in the sitemap. */
+  readonly listed?: Listed;
   /** Paths of the browser app. */
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it or a development server no pages are served. */
@@ -102,19 +104,20 @@ const whileInService =
   (ctx, next) =>
     inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
 
-/** A page is sent without its preview where that can't be read. */
+/** A page is sent without what can't be read for it: its preview, or the items in the sitemap. */
 const whileReadable =
-  (
-    preview: NonNullable<Spa['preview']>,
+  <Asked extends readonly unknown[], T>(
+    read: (...asked: Asked) => Promise<T>,
+    otherwise: T,
     { inService, log }: Pick<AppOptions<unknown>, 'inService' | 'log'>,
-  ): NonNullable<Spa['preview']> =>
-  async (path) => {
-    if (!inService()) return null;
+  ): ((...asked: Asked) => Promise<T>) =>
+  async (...asked) => {
+    if (!inService()) return otherwise;
     try {
-      return await preview(path);
+      return await read(...asked);
     } catch (failure) {
-      log.warn({ err: failure }, 'a preview could not be read');
-      return null;
+      log.warn({ err: failure }, 'a page is sent without what could not be read for it');
+      return otherwise;
     }
   };
 
@@ -124,13 +127,14 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page =
     development?.page ?? (built === undefined ? undefined : builtPage(built, options.telemetry?.percent));
-  const preview = options.preview && whileReadable(options.preview, options);
+  const preview = options.preview && whileReadable(options.preview, null, options);
+  const listed = options.listed && whileReadable(options.listed, [], options);
   const relaxed = development !== undefined;
   const { pageOfShort } = options;
   const sendPage = page && spaPages({ routes, page, preview, pageOfShort, script, relaxed });
   const sendLanding =
     options.landing && built !== undefined && !development
-      ? landingPages({ ...options.landing, folder: `${built}-landing`, script })
+      ? landingPages({ ...options.landing, folder: `${built}-landing`, script, listed })
       : undefined;
   // browsers get a page for an unknown path; other clients get a problem
   const sendMissing = page && spaPages({ routes: 'any', page, script, relaxed });

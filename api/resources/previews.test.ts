@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newsPagesOf } from './news-pages.ts';
 import { previewsOf } from './previews.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -287,11 +288,45 @@ describe('an article', () => {
     expect(factsIn(html)).toMatchObject({ headline: title });
   });
 
+  test('is in the sitemap while it is published', async () => {
+    const id = await article({ title: 'في الخريطة' });
+    await by(mona).get('/articles', { limit: 1 });
+    const { runtime, queries } = it.service;
+    let at = Date.now();
+    const pages = newsPagesOf({ registry: runtime.registry, queries, now: () => new Date(at) });
+    const paths = async () => (await pages()).map(({ path: one }) => one);
+    expect(await paths()).toContain(`/articles/${id}`);
+    await by(mona).step(`/articles/unpublish/${id}`);
+    await by(mona).get('/articles', { limit: 1 });
+    expect(await paths()).toContain(`/articles/${id}`);
+    at += 11 * 60_000;
+    expect(await paths()).not.toContain(`/articles/${id}`);
+  });
+
   test('as a draft has no preview', async () => {
     const categoryId = await by(staff).make('/categories', { name: 'أخبار ٢', kind: 'content' });
     const draft = { title: 'مسودة', body: 'نص', language: 'ar', categoryId };
     const id = await by(mona).make('/articles', draft);
     expectNoHint(await fetched(`/articles/${id}`));
+  });
+});
+
+describe('a page of lists or forms', () => {
+  test.each([
+    ['/auth/signup', '', 'إنشاء حساب · ملاعب'],
+    ['/jobs', '?lang=en', 'Jobs · Malaab'],
+  ])('%s%s has a title and a description in its language', async (at, query, title) => {
+    const html = await fetched(`${at}${query}`);
+    expect(titleIn(html)).toEqual([title]);
+    const tags = tagsIn(html);
+    expect(tags['description']).toBe(tags['og:description']);
+    expect(tags['og:locale']).toBe(query === '' ? 'ar_EG' : 'en_US');
+  });
+
+  test('for members has the description of the site, and no more', async () => {
+    const html = await fetched('/settings');
+    expectNoHint(html);
+    expect(tagsIn(html)).toEqual({ description: expect.stringContaining('مجتمع الرياضة في مصر') });
   });
 });
 

@@ -13,7 +13,8 @@ const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   const token = sessions.auth.token();
   if (token === null) return;
   askFirst('/users/me', token, pageLocale());
-  for (const address of page?.reads?.(location.search) ?? []) askFirst(address, token, pageLocale());
+  const { search, pathname } = location;
+  for (const address of page?.reads?.(search, pathname) ?? []) askFirst(address, token, pageLocale());
 };
 
 const page = pageAt(location.pathname, sessions.auth.mayBePresent());

@@ -32,6 +32,7 @@ const { http } = appWith([], {
   webFolder,
   spaRoutes: ['/', '/login'],
   landing: { facts, origin: 'https://malaab.example' },
+  listed: () => Promise.resolve([{ path: '/articles/1', changed: '2026-11-01T10:00:00.000Z' }]),
 });
 const get = (at: string, cookie = '') => http.get(at).set({ accept: 'text/html', cookie });
 
@@ -81,5 +82,19 @@ describe('for search engines', () => {
     const { text } = await http.get('/sitemap.xml').expect(200).buffer(true);
     expect(text).toContain('<loc>https://malaab.example/en</loc>');
     expect(text).toContain('hreflang="ar" href="https://malaab.example/"');
+    expect(text).toContain(
+      '<url><loc>https://malaab.example/articles/1</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod></url>',
+    );
+  });
+
+  test('the sitemap is sent without items while they can’t be read', async () => {
+    const broken = appWith([], {
+      webFolder,
+      landing: { facts, origin: 'https://malaab.example' },
+      listed: () => Promise.reject(new Error('no database')),
+    });
+    const { text } = await broken.http.get('/sitemap.xml').expect(200).buffer(true);
+    expect(text).toContain('<loc>https://malaab.example/articles</loc></url>');
+    expect(text).toContain('</urlset>');
   });
 });

@@ -25,7 +25,14 @@ export type Landing = {
   readonly origin: string;
 };
 
-type Options = Landing & { readonly folder: string; readonly script?: string | null | undefined };
+/** Pages of single items in the sitemap, with the day of their last change (RFC 3339). */
+export type Listed = () => Promise<readonly { readonly path: string; readonly changed: string }[]>;
+
+type Options = Landing & {
+  readonly folder: string;
+  readonly script?: string | null | undefined;
+  readonly listed?: Listed | undefined;
+};
 
 /** Addresses that name the language; at `/` the reader's choice decides. */
 const NAMED: ReadonlyMap<string, Language> = new Map([
@@ -33,7 +40,7 @@ const NAMED: ReadonlyMap<string, Language> = new Map([
   ['/en', 'en'],
 ]);
 
-/** Pages for search engines; the items of lists are linked from their lists. */
+/** Pages for search engines; other items than articles are linked from their lists. */
 const LISTED = [
   '/',
   '/en',
@@ -52,9 +59,10 @@ const LISTED = [
 export function landingPages(options: Options): ((ctx: Context) => Promise<boolean>) | undefined {
   if (!existsSync(`${options.folder}/ar.html`)) return undefined;
   const pages = { ar: readPage('ar', options), en: readPage('en', options) };
+  const { origin, listed = () => Promise.resolve([]) } = options;
   const texts = new Map([
-    ['/robots.txt', { type: 'text/plain', text: robots(options.origin) }],
-    ['/sitemap.xml', { type: 'application/xml', text: sitemap(options.origin) }],
+    ['/robots.txt', { type: 'text/plain', text: () => robots(origin) }],
+    ['/sitemap.xml', { type: 'application/xml', text: async () => sitemap(origin, await listed()) }],
   ]);
   return async (ctx) => {
     const text = ctx.method === 'GET' || ctx.method === 'HEAD' ? texts.get(ctx.path) : undefined;
@@ -62,7 +70,7 @@ export function landingPages(options: Options): ((ctx: Context) => Promise<boole
       ctx.state.operationId = 'file';
       ctx.set('Cache-Control', 'public, no-cache');
       ctx.type = text.type;
-      ctx.body = text.text;
+      ctx.body = await text.text();
       return true;
     }
     const cookie = (name: string): string | undefined => ctx.cookies.get(name);
@@ -115,15 +123,20 @@ const robots = (origin: string): string =>
     '\n',
   );
 
-const sitemap = (origin: string): string => {
+const sitemap = (origin: string, items: Awaited<ReturnType<Listed>>): string => {
   const languages = [
     ['ar', '/'],
     ['en', '/en'],
   ]
     .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
     .join('');
-  const pages = LISTED.map(
-    (path) => `<url><loc>${origin}${path}</loc>${path === '/' || path === '/en' ? languages : ''}</url>`,
-  );
+  const pages = [
+    ...LISTED.map(
+      (path) => `<url><loc>${origin}${path}</loc>${path === '/' || path === '/en' ? languages : ''}</url>`,
+    ),
+    ...items.map(
+      ({ path, changed }) => `<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod></url>`,
+    ),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('\n')}\n</urlset>\n`;
 };

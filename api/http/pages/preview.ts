@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/format/format.ts';
 import { escapeHtml } from '../../../domain/text/escape-html.ts';
+import { ABOUT, descriptionOf } from './descriptions.ts';
 
 /** Link preview of a page. */
 export type Preview = {
@@ -101,8 +102,27 @@ const tagsOf = (preview: Preview, language: Language, asked: boolean): readonly 
   ];
 };
 
+const inHead = (html: string, tags: readonly string[]): string =>
+  html.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+
+const withoutTitle = (html: string): string => html.replace(/<title>.*?<\/title>/s, '');
+
+/** Puts the description of a page without a preview into its head. Pages for members have that of the whole site. */
+export const withDescription = (html: string, path: string, language: Language): string => {
+  const own = descriptionOf(path, language);
+  if (!own) return inHead(html, [tag('name', 'description', ABOUT[language])]);
+  const { name, locale } = site[language];
+  return inHead(withoutTitle(html), [
+    `<title>${escapeHtml(`${own.title} · ${name}`)}</title>`,
+    tag('name', 'description', own.text),
+    tag('property', 'og:site_name', name),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:title', own.title),
+    tag('property', 'og:description', own.text),
+    tag('property', 'og:locale', locale),
+  ]);
+};
+
 /** Puts a preview into the page's head. `asked` = the address names the language. */
 export const withPreview = (html: string, preview: Preview, language: Language, asked: boolean): string =>
-  html
-    .replace(/<title>.*?<\/title>/s, '')
-    .replace('</head>', () => `${tagsOf(preview, language, asked).join('\n    ')}\n  </head>`);
+  inHead(withoutTitle(html), tagsOf(preview, language, asked));

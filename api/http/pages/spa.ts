@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { pagePolicy, styleNonce } from '../headers.ts';
 import { pathMatcher } from '../path.ts';
 import { isFetcher } from './fetchers.ts';
-import { withPreview, type Preview } from './preview.ts';
+import { withDescription, withPreview, type Preview } from './preview.ts';
 
 /** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
@@ -48,7 +48,9 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const cookie = (name: string): string | undefined => ctx.cookies.get(name);
     const language = languageOf(cookie('lang'), ctx.query['lang']);
     const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
-    ctx.body = preview ? withPreview(chosen, preview, language, ctx.query['lang'] === language) : chosen;
+    ctx.body = preview
+      ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
+      : withDescription(chosen, ctx.path, language);
     return true;
   };
 }

@@ -11,7 +11,7 @@ export type Guard = 'guests' | 'members' | 'onboarded' | 'anybody';
 /** The module of a page. The first page of a tab is drawn when its `loader` has ended, or after a second. */
 export type PageModule = {
   readonly default: ComponentType;
-  readonly loader?: (search: string) => Thunk<Promise<unknown>>;
+  readonly loader?: (search: string, pathname: string) => Thunk<Promise<unknown>>;
 };
 
 export type Page = {
@@ -22,7 +22,7 @@ export type Page = {
   /** Areas of messages that are loaded with the page. */
   readonly messages?: readonly Area[];
   /** Reads of the API that a member's page begins with; sent while the code is on its way. */
-  readonly reads?: (search: string) => readonly string[];
+  readonly reads?: (search: string, pathname: string) => readonly string[];
   /** The page matches all addresses below this one, and has a frame and routes of its own. */
   readonly base?: string;
   /** The page fills the window, without header and navigation. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPA_ROUTES } from '../../../api/generated/spa-routes.ts';
+import { descriptionOf } from '../../../api/http/pages/descriptions.ts';
 import { features, pageAt, pages } from './features.ts';
 import { spaPaths } from './spa-paths.ts';
 
@@ -32,6 +33,22 @@ describe('the manifests of the features', () => {
         .toSorted((a, b) => a.order - b.order)
         .flatMap(({ place, to }) => (place === 'both' || place === 'foot' ? [to] : [])),
     ).toEqual(['/', '/discover', '/new', '/messages', '/me']));
+
+  test('give visitors no page without a title and a description in both languages', () => {
+    const fromMails = ['/guardian', '/suspended', '/unsubscribe'];
+    const paths = pages
+      .filter(({ guard, realm }) => (guard === 'guests' || guard === 'anybody') && realm === undefined)
+      .flatMap((page) => page.paths)
+      .filter((path) => path !== '/' && !path.includes(':') && !fromMails.includes(path));
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      for (const language of ['ar', 'en'] as const) {
+        const { title = '', text = '' } = descriptionOf(path, language) ?? {};
+        expect([path, title !== '', text.length > 40 && text.length < 160]).toEqual([path, true, true]);
+      }
+    }
+    expect(descriptionOf('constructor', 'ar')).toBeNull();
+  });
 
   test.each([
     ['/', true, 'onboarded'],

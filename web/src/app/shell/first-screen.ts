@@ -9,8 +9,9 @@ import { store } from '../store.ts';
 const PATIENCE_MS = 1_000;
 
 const loadPage = async (page: Page): Promise<void> => {
+  const { search, pathname } = location;
   const [{ loader }] = await Promise.all([page.load(), componentOf(page).preload()]);
-  await (loader && store.dispatch(loader(location.search)));
+  await (loader && store.dispatch(loader(search, pathname)));
 };
 
 const read = async (): Promise<void> => {

@@ -4,7 +4,7 @@ export const en = {
   'bookmarks.all': 'All',
   'bookmarks.folders': 'Folders of saved items',
   'bookmarks.none':
-    'You have not saved anything yet. Open the menu of a post and choose “Save post”, and it appears here.',
+    'You have not saved anything yet. Save a post, product, article, job or event, and it appears here.',
   'bookmarks.none.folder': 'This folder is empty. Move saved items into it.',
   'bookmarks.gone': 'This is no longer available. It may have been deleted, or its audience has changed.',
   'bookmarks.folder': 'Folder',
@@ -21,6 +21,7 @@ export const en = {
   'bookmarks.remove': 'Remove from saved',
   'bookmarks.save': 'Save',
   'bookmarks.save.menu': 'Save post',
+  'bookmarks.saved': 'Saved',
   'bookmarks.saved.menu': 'Saved: move or remove',
   'bookmarks.said.saved': 'saved',
   'bookmarks.said.removed': 'removed from saved',

@@ -3,3 +3,4 @@ export type { PostKind } from './api.ts';
 export { OnePost } from './one-post.tsx';
 export { EncodedVideo, VideoField } from './video/shared.ts';
 export { PostList, PostsOf } from './list/posts-of.tsx';
+export { readPostsOf } from './prefetch.ts';

@@ -83,6 +83,9 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['points'] }).injectEndpoints(
 export const { useOwnPointsQuery, usePointLinesInfiniteQuery, useLevelOfQuery, useLeaderboardInfiniteQuery } =
   calls;
 
+/** Reads a member's level before a page asks for it. */
+export const readLevel = (userId: string) => calls.endpoints.levelOf.initiate(userId, { subscribe: false });
+
 /** Events of the window after which points may be others. */
 const SIGNALS = ['new-notification', 'new-post', 'post-counters', 'connection-changed'];
 /** Several events at once are one read. */

@@ -1,1 +1,2 @@
+export { readLevel } from './api.ts';
 export { LevelTag } from './level-tag.tsx';

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { UNLESS_JUST_READ } from '../../app/just-read.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/layout.tsx';
@@ -9,7 +10,9 @@ import { BADGE_ICONS } from './badges.tsx';
 /** A member's level and badges, for those to whom the member shows it. One's own leads to the page of points. */
 export const LevelTag = ({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) => {
   const { number } = useFormat();
-  const { currentData: data } = useLevelOfQuery(userId, { refetchOnMountOrArgChange: true });
+  const { currentData: data } = useLevelOfQuery(userId, {
+    refetchOnMountOrArgChange: UNLESS_JUST_READ,
+  });
   if (!data?.level) return null;
   const tag = (
     <Tag>

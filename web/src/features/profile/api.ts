@@ -1,6 +1,7 @@
 import { reading } from '../../app/api/calls.ts';
 import { userCalls } from '../../app/generated/user.ts';
 import type { Names } from '../../app/api/resource-types.ts';
+import type { Thunk } from '../../app/root.ts';
 import type { Member } from '../account/index.ts';
 import type { FIGURES } from '../competitions/index.ts';
 import type { Claims } from './passport/claims.ts';
@@ -46,6 +47,11 @@ const calls = userCalls.injectEndpoints({
   endpoints: (build) => ({
     memberByUsername: build.query<Member, string>({
       query: (username) => ({ path: `/users/by-username/${encodeURIComponent(username)}` }),
+      // the page goes on to the member's id, and needs no second read
+      onQueryStarted: async (_username, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await dispatch(userCalls.util.upsertQueryData('userGet', { id: data.id }, data));
+      },
     }),
     matchTotals: build.query<{ readonly items: readonly MatchTotal[]; readonly names: Names }, string>({
       query: (id) => ({ path: `/match-appearances/totals/${id}` }),
@@ -83,6 +89,12 @@ const calls = userCalls.injectEndpoints({
     }),
   }),
 });
+
+/** Reads a member by the username, before a page asks for them. */
+export const readByUsername =
+  (username: string): Thunk<Promise<Member | undefined>> =>
+  async (dispatch) =>
+    (await dispatch(calls.endpoints.memberByUsername.initiate(username, { subscribe: false }))).data;
 
 export const {
   useMatchTotalsQuery,

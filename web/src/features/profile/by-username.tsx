@@ -7,12 +7,6 @@ import { useMemberByUsernameQuery } from './api.ts';
 /** Status of the API where the reader may see no such member. */
 const NOT_THERE = 404;
 
-const SIGN = '@';
-
-/** The username in the address of a member's page, `/members/@username`, as mentions lead to; null if it has an id. */
-export const usernameIn = (id: string | undefined): string | null =>
-  id?.startsWith(SIGN) ? id.slice(SIGN.length) : null;
-
 /** Redirects to the address of the member with a username; `missing` if the reader may see none. */
 export const ByUsername = ({
   username,

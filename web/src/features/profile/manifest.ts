@@ -1,13 +1,15 @@
 import type { Feature, Page } from '../../app/feature.ts';
 
-const MESSAGES = [
-  'profile',
-  'network',
-  'resources',
-  'words-social',
-  'words-profile',
-  'words-sports',
-] as const satisfies Page['messages'];
+const MESSAGES = ['profile', 'onboarding'] as const satisfies Page['messages'];
+
+/** What another member's page begins with. */
+const firstReads = (_search: string, pathname: string): readonly string[] => {
+  const [, , id = '', more] = pathname.split('/');
+  if (id.startsWith('@')) return [`/users/by-username/${id.slice(1)}`];
+  return more === undefined && pathname.startsWith('/members/')
+    ? [`/users/${id}`, `/posts?authorId=${id}`]
+    : [];
+};
 
 export const profile: Feature = {
   pages: [
@@ -16,18 +18,19 @@ export const profile: Feature = {
       guard: 'onboarded',
       load: () => import('./page.tsx'),
       messages: MESSAGES,
+      reads: firstReads,
     },
     {
       paths: ['/profile/tools', '/members/:id/tools'],
       guard: 'onboarded',
       load: () => import('./tools-page.tsx'),
-      messages: [...MESSAGES, 'words-ai', 'ai'],
+      messages: [...MESSAGES, 'resources', 'words-ai', 'ai'],
     },
     {
       paths: ['/members/:id', '/members/:id/:view', '/members/:id/tools'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: ['profile', 'visitor', 'resources', 'words-profile'],
+      messages: ['profile', 'onboarding', 'visitor', 'resources', 'words-profile'],
     },
     {
       paths: ['/passport'],

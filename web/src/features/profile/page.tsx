@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useParams } from 'react-router';
+import { matchPath, useParams } from 'react-router';
+import type { Thunk } from '../../app/root.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
+import { withTexts } from '../../i18n/with-texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { lazily } from '../../ui/lazily.tsx';
@@ -10,30 +12,36 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
-import { ConnectionBar } from '../network/index.ts';
 import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
-import { ByUsername, usernameIn } from './by-username.tsx';
+import { ByUsername } from './by-username.tsx';
 import { Facts } from './facts.tsx';
-import { FromMatches } from './matches/totals.tsx';
+import { readProfile } from './first-reads.ts';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
-import { AchievementPosts } from './sections/achievement-posts.tsx';
-import { SECTIONS } from './sections/listed.tsx';
-import { Sections } from './sections/sections.tsx';
+import { usernameIn } from './username.ts';
 
-type View = 'posts' | 'analytics' | 'tools' | keyof typeof SECTIONS;
-const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams', 'tools'];
+const LISTS = ['portfolio', 'career', 'teams'] as const;
+type View = 'posts' | 'analytics' | 'tools' | (typeof LISTS)[number];
+const VIEWS: readonly View[] = ['posts', ...LISTS, 'tools'];
 const OWN_VIEWS: readonly View[] = [...VIEWS, 'analytics'];
 
 const NOT_THERE = 404;
 
-const Cv = lazily(() => import('./cv.tsx'));
+/** A view with the words of the resources that it lists. The posts do without them. */
+const withWords = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazily(() => withTexts(load, ['resources', 'words-social', 'words-profile', 'words-sports']));
+
+const Lists = withWords(() => import('./sections/lists.tsx'));
+const Cv = withWords(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
 const Analytics = lazily(() => import('./analytics/analytics.tsx'));
-const Matches = lazily(() => import('./matches/list.tsx'));
-const Tools = lazily(() => import('./tools.tsx'));
-const Passport = lazily(() => import('./passport/own.tsx'));
+const Matches = withWords(() => import('./matches/list.tsx'));
+const Tools = withWords(() => import('./tools.tsx'));
+const Passport = withWords(() => import('./passport/own.tsx'));
+const Connection = lazily(() => withTexts(() => import('./card/connection.tsx'), ['network']));
+
+const isList = (view: View): view is (typeof LISTS)[number] => LISTS.some((list) => list === view);
 
 const viewsOf = (isOwn: boolean): readonly View[] => (isOwn ? OWN_VIEWS : VIEWS);
 
@@ -98,7 +106,11 @@ const Profile = (props: {
               </Row>
             ) : (
               // guests have no connections
-              !isGuest && <ConnectionBar userId={id} name={found.name} />
+              !isGuest && (
+                <Suspense>
+                  <Connection userId={id} name={found.name} />
+                </Suspense>
+              )
             )}
           </About>
           <Facts member={found} />
@@ -107,16 +119,8 @@ const Profile = (props: {
           <Suspense fallback={<Loading count={3} />}>
             {view === 'analytics' && <Analytics />}
             {view === 'tools' && <Tools id={id} isOwn={isOwn} />}
+            {isList(view) && <Lists view={view} id={id} readerId={readerId} isGuest={isGuest} />}
           </Suspense>
-          {view === 'portfolio' && (
-            <>
-              <FromMatches id={id} />
-              <AchievementPosts id={id} />
-            </>
-          )}
-          {view !== 'posts' && view !== 'analytics' && view !== 'tools' && (
-            <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />
-          )}
         </>
       )}
     </Loaded>
@@ -145,6 +149,12 @@ const useNotedView = (viewedUserId: string, counts: boolean): void => {
   useEffect(() => {
     if (counts) void note({ viewedUserId });
   }, [note, viewedUserId, counts]);
+};
+
+/** The posts of a member are read before the first drawing. */
+export const loader = (_search: string, pathname: string): Thunk<Promise<void>> => {
+  const at = matchPath('/members/:id', pathname) ?? matchPath('/profile', pathname);
+  return at ? readProfile(at.params['id']) : () => Promise.resolve();
 };
 
 export default ProfilePage;

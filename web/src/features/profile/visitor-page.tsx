@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ClosedPage, Join } from '../visitor/index.ts';
-import { ByUsername, usernameIn } from './by-username.tsx';
+import { ByUsername } from './by-username.tsx';
 import Cv from './cv.tsx';
+import { usernameIn } from './username.ts';
 
 /** The public page of a member who wants one, as visitors see it: to be read only. */
 const VisitorProfilePage = () => {

@@ -61,4 +61,8 @@ const calls = api.injectEndpoints({
   }),
 });
 
+/** Reads the profile of a member's role before a page asks for it. */
+export const readRoleAnswers = (ask: { readonly role: Role; readonly userId: string }) =>
+  calls.endpoints.roleAnswers.initiate(ask, { subscribe: false });
+
 export const { useRoleAnswersQuery, useTakeStepMutation, useGiveAnswersMutation } = calls;

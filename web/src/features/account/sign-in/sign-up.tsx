@@ -1,69 +1,29 @@
-import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../../app/api/problem.ts';
-import { useLanguage } from '../../../i18n/provider.tsx';
-import { EmailField } from '../../../ui/fields/email-field.tsx';
-import { restored } from '../../../ui/form/draft.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { Suspense, useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation } from 'react-router';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
-import { Password } from '../../../ui/fields/password.tsx';
-import { Tick } from '../../../ui/fields/tick.tsx';
-import { useSignUpMutation } from './api.ts';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Entry } from '../entry.tsx';
-import { handedOn } from '../handed-on.ts';
-import { PasswordHint } from '../password/password-hint.tsx';
+import css from '../entry.module.css';
 import { Providers } from './providers.tsx';
-import { RobotCheck, useRobotProof } from './robot-check.tsx';
 import { keepWanted } from './wanted.ts';
 
-const empty = { name: '', email: '', password: '', acceptTerms: false, robot: false };
-const draft = { name: 'signUp', without: ['password', 'robot'] };
+const SignUpForm = lazily(() => import('./sign-up-form.tsx'));
 
+/** What Malaab is and where one signs up is drawn at once; the fields follow into their place. */
 const SignUpPage = () => {
-  const { formatMessage } = useIntl();
-  const { language } = useLanguage();
-  const { state, search } = useLocation();
-  const [signUp] = useSignUpMutation();
-  const navigate = useNavigate();
-  const prove = useRobotProof();
-  const [initial] = useState({ ...empty, ...handedOn(state) });
-  const [typed, setTyped] = useState(() => restored(draft, initial));
+  const { search } = useLocation();
   useEffect(() => keepWanted(search), [search]);
-
-  const send = async ({ acceptTerms, password, robot, ...form }: typeof empty) => {
-    const person = { name: form.name.trim(), email: form.email.trim() };
-    const outcome = await signUp({ ...person, password, acceptTerms, language, ...(await prove(robot)) });
-    if (!outcome.error) await navigate('/auth/activate', { state: person });
-    return problemIn(outcome);
-  };
-
-  const title = formatMessage({ id: 'account.signUp' });
   return (
     <Entry>
       <PageHeading id="account.signUp" />
       <Providers />
-      <Form label={title} initial={initial} draft={draft} onSend={send}>
-        <Field
-          name="name"
-          label={<FormattedMessage id="account.name" />}
-          autoComplete="name"
-          onInput={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
-        />
-        <EmailField onInput={(email) => setTyped({ ...typed, email })} />
-        <Password
-          name="password"
-          label={<FormattedMessage id="account.password" />}
-          hint={<PasswordHint password={typed.password} owner={typed} />}
-          autoComplete="new-password"
-          onType={(password) => setTyped({ ...typed, password })}
-        />
-        <Tick name="acceptTerms" label={<FormattedMessage id="account.terms" />} hint={<LegalLinks />} />
-        <RobotCheck />
-        <SendButton wide>{title}</SendButton>
-      </Form>
+      <div className={css.fields}>
+        <Suspense>
+          <SignUpForm />
+        </Suspense>
+      </div>
       <Hint>
         <Link to={{ pathname: '/auth/signin', search }}>
           <FormattedMessage id="account.haveOne" />
@@ -72,18 +32,5 @@ const SignUpPage = () => {
     </Entry>
   );
 };
-
-/** Links to the terms and the privacy policy. They open in a new tab, so the form keeps its values. */
-const LegalLinks = () => (
-  <>
-    <a href="/terms" target="_blank" rel="noreferrer">
-      <FormattedMessage id="account.terms.link" />
-    </a>
-    {' · '}
-    <a href="/privacy" target="_blank" rel="noreferrer">
-      <FormattedMessage id="account.privacy.link" />
-    </a>
-  </>
-);
 
 export default SignUpPage;

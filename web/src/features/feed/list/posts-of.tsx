@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
+import { UNLESS_JUST_READ } from '../../../app/just-read.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type PostKind } from '../api.ts';
-import { PostCard } from '../card/post-card.tsx';
+import { NearPost } from './near-post.tsx';
 
 type Shown = { readonly readerId: string; readonly none: ReactNode };
 
@@ -22,7 +23,7 @@ export const PostList = (
   props: Shown & { readonly ask: FeedAsk; readonly children?: (total: number) => ReactNode },
 ) => {
   const { ask, readerId, none, children } = props;
-  const posts = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
+  const posts = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: UNLESS_JUST_READ });
   return (
     <Loaded read={posts}>
       {({ pages }) => {
@@ -31,8 +32,8 @@ export const PostList = (
         return (
           <>
             {children?.(pages[0]?.total ?? items.length)}
-            {items.map((post) => (
-              <PostCard key={post.id} post={post} readerId={readerId} />
+            {items.map((post, index) => (
+              <NearPost key={post.id} post={post} readerId={readerId} first={index === 0} />
             ))}
             {posts.hasNextPage && (
               <ActionButton look="quiet" onAct={async () => problemIn(await posts.fetchNextPage())}>

@@ -1,19 +1,18 @@
-import { Fragment, memo, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NavigationType, useNavigationType } from 'react-router';
 import { lazily } from '../../../ui/lazily.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Further } from '../../../ui/list/further.tsx';
-import { Near } from '../../../ui/list/near.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Sponsored } from '../../advertising/index.ts';
-import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
+import { useFeedInfiniteQuery, type FeedAsk } from '../api.ts';
 import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
+import { NearPost } from './near-post.tsx';
 import { useKeptPlace } from './scroll-position.ts';
-import { PostCard } from '../card/post-card.tsx';
 
 const Nothing = lazily(() => import('./nothing.tsx'));
 
@@ -50,7 +49,7 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
             <div className={css.posts}>
               {posts.map((post, index) => (
                 <Fragment key={post.id}>
-                  <One post={post} readerId={readerId} first={index < FIRST} />
+                  <NearPost post={post} readerId={readerId} first={index < FIRST} />
                   {index === AD_AFTER && (
                     <Suspense>
                       <Sponsored slot="feed" />
@@ -70,10 +69,3 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
     </>
   );
 };
-
-/** Of a thousand, those that haven't changed aren't looked at again. */
-const One = memo((props: { readonly post: FeedPost; readonly readerId: string; readonly first: boolean }) => (
-  <Near id={props.post.id} first={props.first} tall>
-    <PostCard post={props.post} readerId={props.readerId} />
-  </Near>
-));

@@ -1,0 +1,52 @@
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Queries } from '../../projections/resources/queries.ts';
+import type { Listed } from '../http/pages/landing.ts';
+
+/** Search engines read a sitemap rarely, but anybody can ask for it. */
+const KEPT_MS = 10 * 60_000;
+/** A sitemap has at most 50,000 addresses. */
+const MOST = 45_000;
+const AT_ONCE = 500;
+
+type Context = {
+  readonly registry: Registry;
+  readonly queries: Pick<Queries, 'list'>;
+  readonly now: () => Date;
+};
+
+/** The pages of articles that visitors may read, for the sitemap; read again after ten minutes. */
+export const newsPagesOf = ({ registry, queries, now }: Context): Listed => {
+  const kinds = registry.kinds.filter(({ resource }) => resource.page?.news);
+  let known: { readonly until: number; readonly pages: ReturnType<Listed> } | undefined;
+
+  const pagesOf = async (kind: Kind): ReturnType<Listed> => {
+    const at = kind.resource.page?.at ?? '';
+    const pages: { path: string; changed: string }[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await queries.list(kind, {
+        actor: null,
+        limit: AT_ONCE,
+        where: {},
+        ...(cursor && { cursor }),
+      });
+      if (!page.ok) return pages;
+      for (const { id, updatedAt } of page.value.items)
+        pages.push({ path: `${at}/${id}`, changed: updatedAt });
+      cursor = page.value.nextCursor;
+    } while (cursor && pages.length < MOST);
+    return pages;
+  };
+
+  return () => {
+    const at = now().getTime();
+    if (!known || known.until <= at) {
+      const pages = Promise.all(kinds.map(pagesOf)).then((all) => all.flat().slice(0, MOST));
+      known = { until: at + KEPT_MS, pages };
+      // a read that failed is tried again at the next request
+      pages.catch(() => (known = undefined));
+    }
+    return known.pages;
+  };
+};
