@@ -15,6 +15,7 @@ import type {
   TimersStatus,
   TotalsOf,
 } from '../commands/ports/process.ts';
+import { REBUILD_QUEUE, rebuildHandler } from '../commands/accounts/oversight/rebuilds.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
@@ -144,6 +145,18 @@ export const workerOf = (options: WorkerOptions): Worker => {
       atOnce: 1,
     }),
   );
+  // a rebuild takes minutes, and one at a time is enough
+  const rebuilds = jobRunnerOf({
+    ...running,
+    handlers: {
+      [REBUILD_QUEUE]: rebuildHandler({
+        ...ports,
+        runtime,
+        report: (message) => logger.error({ message }, 'a rebuild failed'),
+      }),
+    },
+    atOnce: 1,
+  });
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
@@ -169,6 +182,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs.run(both),
         videos.run(both),
         ...analyses.map((lane) => lane.run(both)),
+        rebuilds.run(both),
         every({ ...pruning, signal: both }, prune),
         sealer.run(both),
       ]);
@@ -179,7 +193,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     deadLetters: runner,
     fireDue: () => timers.fireDue(),
     runJobs: async () => {
-      const counts = await Promise.all([jobs, videos, ...analyses].map((lane) => lane.runDue()));
+      const counts = await Promise.all([jobs, videos, ...analyses, rebuilds].map((lane) => lane.runDue()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     prune,

@@ -12,6 +12,7 @@ import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { letterDecisionWords } from './accounts/letter-decision.words.ts';
 import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { rebuildWords } from './accounts/oversight/rebuild.words.ts';
 import { timerRetryWords } from './accounts/oversight/timer-retry.words.ts';
 import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
 import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
@@ -192,6 +193,7 @@ export const resources = [
   privateReadWords,
   letterDecisionWords,
   proposalWords,
+  rebuildWords,
   timerRetryWords,
   undoPlanWords,
   undoStepWords,

@@ -26,6 +26,7 @@ const NOT_HERE = [
   'private-read',
   'letter-decision',
   'proposal',
+  'rebuild',
   'timer-retry',
   'undo-step',
   'opportunity-digest',
