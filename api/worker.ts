@@ -32,6 +32,7 @@ import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf, type Timers } from '../commands/process/timers.ts';
+import type { ViewFigures, ViewSubscribersOf } from '../commands/ports/view-figures.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
@@ -71,6 +72,8 @@ export type WorkerOptions = {
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
   readonly totalsOf: TotalsOf;
   readonly campaignCounts: CampaignCounts;
+  readonly viewFigures: ViewFigures;
+  readonly viewSubscribersOf: ViewSubscribersOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -80,6 +83,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
   const { membersOf, countMembers, searchersOf, freshFinds, totalsOf, campaignCounts } = options;
+  const { viewFigures, viewSubscribersOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -105,6 +109,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         freshFinds,
         totalsOf,
         campaignCounts,
+        viewFigures,
+        viewSubscribersOf,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),

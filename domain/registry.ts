@@ -33,6 +33,8 @@ import { campaignWords } from './advertising/campaign.words.ts';
 import { videoAnalysisWords } from './ai/video-analysis.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
 import { annotationWords } from './advertising/analytics/annotation.words.ts';
+import { viewDigestWords } from './advertising/analytics/mailed/view-digest.words.ts';
+import { viewSubscriptionWords } from './advertising/analytics/mailed/view-subscription.words.ts';
 import { dashboardViewWords } from './advertising/analytics/dashboard-view.words.ts';
 import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
 import { brandWords } from './commerce/brand.words.ts';
@@ -321,6 +323,8 @@ export const resources = [
   userSegmentWords,
   annotationWords,
   dashboardViewWords,
+  viewSubscriptionWords,
+  viewDigestWords,
   adTargetingWords,
   abTestWords,
   abParticipationWords,

@@ -5,6 +5,7 @@ import { RELEASE } from '../../projections/engine/generated/release.ts';
 import { createApp } from '../app.ts';
 import { allRoutes } from '../areas.ts';
 import { authenticator, type Caller } from '../caller.ts';
+import { viewFiguresOf } from '../dashboard/view-figures.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { metricsListener } from '../http/operations.ts';
 import { followingOf } from '../ops/following.ts';
@@ -40,6 +41,7 @@ export const createService = (options: ServiceOptions): Service => {
     ports: { ...ports, log: feed, tail },
     context: accounts,
     ...processReadsOf(reads),
+    viewFigures: viewFiguresOf({ ...reads.dashboard, position, now }),
     throttle,
     logger,
   });

@@ -52,6 +52,7 @@ const NOT_HERE = [
   'payment-notice',
   'sale',
   'seller-balance',
+  'view-digest',
   'ab-participation',
   'ad-click',
   'ad-impression',

@@ -100,6 +100,8 @@ export const ar = {
   'admin.lineage.all': 'كل الأحداث',
   'admin.dash.view.save': 'احفظ هذا العرض',
   'admin.dash.view.name': 'اسم العرض',
+  'admin.dash.view.mail': 'أرسل «{name}» إليّ كل اثنين',
+  'admin.dash.view.unmail': 'أوقف الرسالة الأسبوعية للعرض «{name}»',
   'admin.dash.annotate': 'ضع علامة على يوم',
   'admin.dash.count': 'عدّ الأحداث',
   'admin.dash.count.lead':

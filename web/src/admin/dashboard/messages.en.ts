@@ -100,6 +100,8 @@ export const en = {
   'admin.lineage.all': 'All events',
   'admin.dash.view.save': 'Save this view',
   'admin.dash.view.name': 'Name of the view',
+  'admin.dash.view.mail': 'Mail “{name}” to me every Monday',
+  'admin.dash.view.unmail': 'Stop the weekly mail of “{name}”',
   'admin.dash.annotate': 'Mark a day',
   'admin.dash.count': 'Count of events',
   'admin.dash.count.lead':
