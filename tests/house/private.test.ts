@@ -115,7 +115,9 @@ test('no view of the SQL page has a column with personal, private or restricted 
   const views = new Map(sqlViewsOf(registry, SCHEMA).map(({ kind, columns }) => [kind, columns]));
   const found = registry.kinds.flatMap((kind) => {
     const { readField = {}, privateFields = [] } = kind.resource;
-    const closed = new Set([...personalIn(kind), ...Object.keys(readField), ...privateFields].map(columnName));
+    const closed = new Set(
+      [...personalIn(kind), ...Object.keys(readField), ...privateFields].map(columnName),
+    );
     return (views.get(kind.name) ?? [])
       .filter(({ name }) => closed.has(name))
       .map(({ name }) => `${kind.name}.${name}`);
