@@ -36,7 +36,7 @@ const film = async (who: Person): Promise<void> => {
 beforeAll(async () => {
   guide = await readFile('docs/sql.md', 'utf8');
   // beside the packages, so that the guide's program finds them
-  folder = await mkdtemp(path.join('.cache', 'analysts-'));
+  folder = await mkdtemp(path.join('node_modules', '.analysts-'));
   it = await testService(undefined, undefined, { roles: ['api', 'projections'] });
   by = callsOf(it);
   const [staff, employer] = [await it.admin(), await it.member()];
