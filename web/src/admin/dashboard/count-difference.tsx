@@ -1,31 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import type { ChartRow } from '../../ui/chart/chart-files.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { withValues } from './address.ts';
 import { useCountsQuery, type Countable, type Counted } from './api.ts';
+import { differenceRows } from './difference-rows.ts';
 
 /** The address keeps the count that a changed definition is compared with. */
 export const WAS = 'countWas';
-
-/** The numbers of a count: by group, or by period if it isn't grouped. */
-const numbersOf = ({ groups, rows }: Counted, isGrouped: boolean): ReadonlyMap<string, number> =>
-  new Map(
-    isGrouped
-      ? groups.map(({ value, count }) => [value ?? '', count])
-      : rows.map(({ at, counts, others }) => [at, counts.reduce((sum, one) => sum + one, others)]),
-  );
-
-/** Rows of both counts, those of the present one first. */
-export const differenceRows = (before: Counted, after: Counted, isGrouped: boolean): readonly ChartRow[] => {
-  const [was, is] = [numbersOf(before, isGrouped), numbersOf(after, isGrouped)];
-  const keys = [...new Set([...is.keys(), ...was.keys()])];
-  const ordered = isGrouped ? keys : keys.toSorted();
-  return ordered.map((at) => ({ at, before: was.get(at) ?? 0, after: is.get(at) ?? 0 }));
-};
 
 /** Begins a trial: what is counted now becomes the count before. Or ends it. */
 export const CompareCounts = ({ query }: { readonly query: string }) => {

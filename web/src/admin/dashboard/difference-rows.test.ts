@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Counted } from './api.ts';
-import { differenceRows } from './count-difference.tsx';
+import { differenceRows } from './difference-rows.ts';
 
 const grouped = (groups: Counted['groups']): Counted => ({ groups, rows: [], total: 0, truncated: false });
 const overTime = (rows: Counted['rows']): Counted => ({ groups: [], rows, total: 0, truncated: false });
