@@ -15,7 +15,7 @@ import {
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { mayAct, maySee } from '../resources/permitted.ts';
+import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { ModelsInput } from './models.tsx';
@@ -30,14 +30,14 @@ const SECOND_MS = 1000;
 const RebuildsPage = () => {
   const { permissions } = usePermissions();
   const definition = definitionOf('rebuild');
-  if (!definition || !maySee(permissions, OPS)) return <NotFoundPage />;
+  if (!definition || !mayAct(permissions, OPS)) return <NotFoundPage />;
   return (
     <ResourceScope value={staffScope}>
       <PageHeading id="admin.rebuilds" />
       <Hint>
         <FormattedMessage id="admin.rebuilds.lead" />
       </Hint>
-      {mayAct(permissions, OPS) && <Begin definition={definition} />}
+      <Begin definition={definition} />
       <ResourceList
         definition={definition}
         filters={['state']}
