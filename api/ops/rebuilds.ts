@@ -21,7 +21,8 @@ export type RebuildContext = {
   readonly lastRebuild: LastRebuild;
 };
 
-const { projections, reason } = rebuild.fields;
+/** The names of read models in a request. */
+const chosen = rebuild.fields.projections;
 
 /** Start of the process, comparison and switch, in milliseconds: the least that a rebuild takes. */
 const LEAST_MS = 3000;
@@ -45,10 +46,10 @@ const usualMs = (projections: readonly Projection[], events: number): number =>
 const paceOf = async (context: RebuildContext): Promise<number | null> => {
   const last = await context.lastRebuild(TELLING_EVENTS);
   if (!last) return null;
-  const chosen = namedIn(context, last.projections);
+  const built = namedIn(context, last.projections);
   // a read model of an older version may be gone
-  if (!chosen.ok) return null;
-  return Math.max(0, last.tookMs - LEAST_MS) / usualMs(chosen.value, last.logEvents);
+  if (!built.ok) return null;
+  return Math.max(0, last.tookMs - LEAST_MS) / usualMs(built.value, last.logEvents);
 };
 
 const estimateOf = async (context: RebuildContext, projections: readonly Projection[]) => {
@@ -68,7 +69,7 @@ const estimateRoute = (context: RebuildContext): Route<Caller> =>
       'finished rebuild took on this installation.',
     access: 'Admins with `ops:read`.',
     auth: 'required',
-    body: z.strictObject({ projections }),
+    body: z.strictObject({ projections: chosen }),
     responses: {
       200: {
         description: 'The estimate',
@@ -83,8 +84,8 @@ const estimateRoute = (context: RebuildContext): Route<Caller> =>
     problems: ['forbidden', 'invalid'],
     handle: async ({ actor, body: { projections: names } }): Promise<Answer | Problem> => {
       if (!maySee(actor, AREA)) return { code: 'forbidden' };
-      const chosen = namedIn(context, names);
-      return chosen.ok ? { status: 200, body: await estimateOf(context, chosen.value) } : chosen.problem;
+      const found = namedIn(context, names);
+      return found.ok ? { status: 200, body: await estimateOf(context, found.value) } : found.problem;
     },
   });
 
@@ -100,15 +101,15 @@ const beginRoute = (context: RebuildContext): Route<Caller> => {
       'at one position of the log; readers and writers go on. `GET /rebuilds/{id}` has the progress.',
     access: 'Admins with `ops:write`.',
     auth: 'required',
-    body: z.strictObject({ projections, reason }),
+    body: z.strictObject({ projections: chosen, reason: rebuild.fields.reason }),
     responses: { 201: { description: 'The rebuild', schema: () => itemSchema(kind) } },
     problems: ['invalid', ...ACT_PROBLEMS],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (!mayAct(actor, AREA)) return { code: 'forbidden' };
       const names = [...new Set(body.projections)];
-      const chosen = namedIn(context, names);
-      if (!chosen.ok) return chosen.problem;
-      const { milliseconds: estimatedMs, events: logEvents } = await estimateOf(context, chosen.value);
+      const found = namedIn(context, names);
+      if (!found.ok) return found.problem;
+      const { milliseconds: estimatedMs, events: logEvents } = await estimateOf(context, found.value);
       const input = { reason: body.reason, projections: names, logEvents, estimatedMs };
       return act(context.resources, facts, { kind, action: 'create', input, actor }, 201);
     },

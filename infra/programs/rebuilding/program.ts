@@ -38,9 +38,10 @@ const run = async (names: readonly string[], signal: AbortSignal): Promise<Told>
       },
       step: (step) => void tell({ kind: 'progress', step, percent }),
     });
+    // without the keys of rows, which may be personal
     const differing = parities
       .filter((parity) => !agrees(parity))
-      .map(({ examples: _, ...numbers }) => numbers);
+      .map(({ table, rows, missing, extra, different }) => ({ table, rows, missing, extra, different }));
     return { kind: 'rebuilt', events, tables: parities.length, differing };
   } finally {
     await close();

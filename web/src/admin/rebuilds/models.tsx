@@ -64,7 +64,7 @@ export const ModelsInput = () => {
 const Expected = ({ chosen }: { readonly chosen: readonly string[] }) => (
   <Loaded read={useRebuildEstimateQuery(chosen)}>
     {({ events: count, milliseconds, isMeasured }) => (
-      <Hint role="status">
+      <Hint aria-live="polite">
         <FormattedMessage
           id="admin.rebuilds.estimate"
           values={{ count, minutes: Math.round(milliseconds / MINUTE_MS) }}

@@ -2,6 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { GroupDifference } from './api.ts';
 
+/** A name of the database within a text. */
+const named = (value: string) => <bdi key={value}>{value}</bdi>;
+
 /** Charts of what a trial changed: each group before, as it is live, and after, as in the dataset. */
 export const Differences = (props: {
   readonly name: string;
@@ -21,7 +24,6 @@ export const Differences = (props: {
     { key: 'before', name: formatMessage({ id: 'admin.sql.difference.before' }) },
     { key: 'after', name: formatMessage({ id: 'admin.sql.difference.after' }) },
   ];
-  const named = (value: string) => <bdi key={value}>{value}</bdi>;
   return changed.map(({ by, of, groups }) => (
     <Chart
       key={`${by} ${of}`}
