@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAILED_FIGURES, type ViewFigures } from '../../commands/ports/view-figures.ts';
+import type { Numbers } from '../../projections/dashboard/dashboard-reads.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { FiguresContext } from './figures-context.ts';
@@ -22,7 +23,7 @@ export const viewFiguresOf = ({
   readonly position: ReadPosition;
   readonly now: () => Date;
 }): ViewFigures => {
-  const numbersOf = async (scope: Scope) => {
+  const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([
       metricsOf({ dashboard }, scope),
       dashboard.sums(ENGAGEMENT, scope.cell, scope.span),
