@@ -5,6 +5,7 @@ export const ar = {
     'تُبنى نماذج القراءة من السجل من جديد إلى جانب النماذج العاملة، ثم تُقارن بها وتحل محلها دفعة واحدة. لا يشعر الأعضاء بشيء.',
   'admin.rebuilds.new': 'أعد بناء نماذج قراءة',
   'admin.rebuilds.begin': 'ابدأ إعادة البناء',
+  'admin.rebuilds.begun': 'بدأت إعادة البناء.',
   'admin.rebuilds.estimate':
     'المدة المتوقعة {minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}، لقراءة {count, plural, zero {سجل بلا أحداث} one {حدث واحد} two {حدثين} few {# أحداث} many {# حدثًا} other {# حدث}} من السجل.',
   'admin.rebuilds.estimate.measured': 'صُحح التقدير بحسب آخر إعادة بناء هنا.',

@@ -5,6 +5,7 @@ export const en = {
     'Read models are made again from the log, beside the live ones, compared with them, and replaced all at once. Members notice nothing.',
   'admin.rebuilds.new': 'Rebuild read models',
   'admin.rebuilds.begin': 'Begin the rebuild',
+  'admin.rebuilds.begun': 'The rebuild has begun.',
   'admin.rebuilds.estimate':
     'About {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}, for {count, plural, one {# event} other {# events}} of the log.',
   'admin.rebuilds.estimate.measured': 'The last rebuild here corrected the estimate.',

@@ -56,16 +56,19 @@ const RebuildsPage = () => {
 
 const INPUTS = { projections: () => <ModelsInput /> };
 
-const Begin = ({ definition }: { readonly definition: KnownDefinition }) => (
-  <NewForm
-    definition={definition}
-    title={<FormattedMessage id="admin.rebuilds.new" />}
-    action={<FormattedMessage id="admin.rebuilds.begin" />}
-    only={ASKED}
-    inputs={INPUTS}
-    onDone={() => showToast({ text: 'resource.saved' })}
-  />
-);
+const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <NewForm
+      definition={definition}
+      title={<FormattedMessage id="admin.rebuilds.new" />}
+      action={<FormattedMessage id="admin.rebuilds.begin" />}
+      only={ASKED}
+      inputs={INPUTS}
+      onDone={() => showToast({ text: <>{formatMessage({ id: 'admin.rebuilds.begun' })}</> })}
+    />
+  );
+};
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
