@@ -21,6 +21,7 @@ import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Rebuilds } from '../commands/ports/rebuilds.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
@@ -131,4 +132,5 @@ export type Ports = {
   readonly projectionPool: Pool;
   readonly copyPool: Pool;
   readonly builders: () => BuilderProcesses;
+  readonly rebuilds: Rebuilds;
 };

@@ -15,6 +15,7 @@ import type {
   TimersStatus,
   TotalsOf,
 } from '../commands/ports/process.ts';
+import { REBUILD_QUEUE, rebuildHandler } from '../commands/accounts/oversight/rebuilds.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
@@ -31,6 +32,7 @@ import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf, type Timers } from '../commands/process/timers.ts';
+import type { ViewFigures, ViewSubscribersOf } from '../commands/ports/view-figures.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
@@ -70,6 +72,8 @@ export type WorkerOptions = {
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
   readonly totalsOf: TotalsOf;
   readonly campaignCounts: CampaignCounts;
+  readonly viewFigures: ViewFigures;
+  readonly viewSubscribersOf: ViewSubscribersOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -79,6 +83,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
   const { membersOf, countMembers, searchersOf, freshFinds, totalsOf, campaignCounts } = options;
+  const { viewFigures, viewSubscribersOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -104,6 +109,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         freshFinds,
         totalsOf,
         campaignCounts,
+        viewFigures,
+        viewSubscribersOf,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
@@ -145,6 +152,18 @@ export const workerOf = (options: WorkerOptions): Worker => {
       atOnce: 1,
     }),
   );
+  // a rebuild takes minutes, and one at a time is enough
+  const rebuilds = jobRunnerOf({
+    ...running,
+    handlers: {
+      [REBUILD_QUEUE]: rebuildHandler({
+        ...ports,
+        runtime,
+        report: (message) => logger.error({ message }, 'a rebuild failed'),
+      }),
+    },
+    atOnce: 1,
+  });
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
@@ -170,6 +189,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs.run(both),
         videos.run(both),
         ...analyses.map((lane) => lane.run(both)),
+        rebuilds.run(both),
         every({ ...pruning, signal: both }, prune),
         sealer.run(both),
       ]);
@@ -180,7 +200,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     deadLetters: runner,
     fireDue: () => timers.fireDue(),
     runJobs: async () => {
-      const counts = await Promise.all([jobs, videos, ...analyses].map((lane) => lane.runDue()));
+      const counts = await Promise.all([jobs, videos, ...analyses, rebuilds].map((lane) => lane.runDue()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     prune,

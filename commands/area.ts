@@ -16,6 +16,7 @@ import type {
   StaffOf,
   TotalsOf,
 } from './ports/process.ts';
+import type { ViewFigures, ViewSubscribersOf } from './ports/view-figures.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -30,6 +31,8 @@ export type ManagersContext = AccountsContext &
     readonly totalsOf: TotalsOf;
     readonly searchersOf: SearchersOf;
     readonly freshFinds: FreshFinds;
+    readonly viewFigures: ViewFigures;
+    readonly viewSubscribersOf: ViewSubscribersOf;
     readonly saying: Saying;
     readonly jobs: Jobs;
     readonly payments: PaymentProvider;

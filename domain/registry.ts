@@ -12,6 +12,7 @@ import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { letterDecisionWords } from './accounts/letter-decision.words.ts';
 import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { rebuildWords } from './accounts/oversight/rebuild.words.ts';
 import { timerRetryWords } from './accounts/oversight/timer-retry.words.ts';
 import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
 import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
@@ -32,6 +33,8 @@ import { campaignWords } from './advertising/campaign.words.ts';
 import { videoAnalysisWords } from './ai/video-analysis.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
 import { annotationWords } from './advertising/analytics/annotation.words.ts';
+import { viewDigestWords } from './advertising/analytics/mailed/view-digest.words.ts';
+import { viewSubscriptionWords } from './advertising/analytics/mailed/view-subscription.words.ts';
 import { dashboardViewWords } from './advertising/analytics/dashboard-view.words.ts';
 import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
 import { brandWords } from './commerce/brand.words.ts';
@@ -192,6 +195,7 @@ export const resources = [
   privateReadWords,
   letterDecisionWords,
   proposalWords,
+  rebuildWords,
   timerRetryWords,
   undoPlanWords,
   undoStepWords,
@@ -319,6 +323,8 @@ export const resources = [
   userSegmentWords,
   annotationWords,
   dashboardViewWords,
+  viewSubscriptionWords,
+  viewDigestWords,
   adTargetingWords,
   abTestWords,
   abParticipationWords,

@@ -21,7 +21,8 @@ import { openPayments } from './payments/open.ts';
 import { openPush } from './push/open.ts';
 import { openAnalyst } from './postgres/analyst.ts';
 import { openConnections, openDatabase, type Connections } from './postgres/open.ts';
-import { processesOf } from './programs/rebuild-processes.ts';
+import { builderEnvironment, processesOf } from './programs/rebuild-processes.ts';
+import { rebuildsIn } from './programs/rebuilding/start.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openSpamModels } from './spam/models.ts';
@@ -40,6 +41,7 @@ import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
+import type { Rebuilds } from '../commands/ports/rebuilds.ts';
 import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { SpamModelFiles } from '../commands/ports/spam.ts';
@@ -113,6 +115,8 @@ export type Platform = Connections & {
   readonly processes: Processes;
   /** Number of processes that build read models; default: number of cores. */
   readonly builders: (count?: number) => BuilderProcesses;
+  /** Rebuilds read models beside the running server. */
+  readonly rebuilds: Rebuilds;
   /** Start time of the database in milliseconds, excluded from Malaab's own. */
   readonly databaseMs: number;
   close(): Promise<void>;
@@ -230,6 +234,7 @@ const openAll = async (
     projectionPool,
     copyPool,
     builders: (count) => processesOf(config, url, count),
+    rebuilds: rebuildsIn(builderEnvironment(config, url)),
     databaseMs: startMs,
     close,
   };

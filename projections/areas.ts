@@ -61,6 +61,7 @@ export const processReadsOf = ({
   resources: { referrers, files },
   analytics: { reports },
   accounts: { staffOf },
+  dashboard: { viewSubscribersOf },
   notifications: { heldNotices, membersOf, countMembers },
   profile: { points },
   advertising: { campaignCounts },
@@ -75,6 +76,7 @@ export const processReadsOf = ({
   searchersOf,
   freshFinds,
   campaignCounts,
+  viewSubscribersOf,
   kindsWithFile: files.kindsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

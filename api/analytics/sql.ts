@@ -21,6 +21,18 @@ export const LONGEST = 20_000;
 
 const column = z.object({ name: z.string(), type: z.string() });
 
+const difference = z.object({
+  by: z.string().describe('The column with the groups.'),
+  of: z.string().nullable().describe('The summed column; null = rows are counted.'),
+  groups: z.array(
+    z.object({
+      value: z.string().nullable(),
+      before: z.number().describe('Of the live table.'),
+      after: z.number().describe('Of the dataset.'),
+    }),
+  ),
+});
+
 const CODES: Readonly<Record<Exclude<DatasetRefused['refused'], 'busy'>, ErrorCode>> = {
   not_allowed: 'sql_not_allowed',
   failed: 'sql_failed',
@@ -67,6 +79,9 @@ const viewsRoute = ({ analyst, sqlViews }: SqlContext): Route<Caller> =>
                 madeAt: z.iso.datetime(),
                 after: z.string().describe('The log’s position before its first event.'),
                 until: z.string().describe('The log’s position of its last event.'),
+                differences: z
+                  .array(difference)
+                  .describe('Sums beside those of the live table, as they were when the trial ran.'),
               }),
             ),
           }),

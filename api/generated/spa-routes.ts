@@ -18,6 +18,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/ledger',
   '/admin/lineage',
   '/admin/operations',
+  '/admin/rebuilds',
   '/admin/reset-password',
   '/admin/resources',
   '/admin/resources/:kind',

@@ -28,7 +28,7 @@ export const unsubscribeRoute = (accounts: AccountsContext): Route<Caller> =>
     responses: {
       200: {
         description: 'The ended subscription',
-        schema: () => z.object({ topic: z.enum([...TOPICS, 'all']) }),
+        schema: () => z.object({ topic: z.enum([...TOPICS, 'all', 'view']) }),
       },
     },
     problems: ['link_expired'],

@@ -2,13 +2,15 @@ import type { Logger } from 'pino';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { tracedTail } from '../../commands/tracing/traced-log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { allProjections, readsOf, SCHEMA, type Reads } from '../../projections/areas.ts';
+import { allProjections, processReadsOf, readsOf, SCHEMA, type Reads } from '../../projections/areas.ts';
 import type { Open } from '../../projections/engine/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../../projections/engine/engine.ts';
 import { makeMissing } from '../../projections/engine/missing.ts';
 import { mustKnowAllMade } from '../../projections/engine/release.ts';
 import { projectionsStatusOf, type ProjectionsStatus } from '../../projections/engine/status.ts';
 import { transaction } from '../../projections/engine/transaction.ts';
+import type { ViewFigures } from '../../commands/ports/view-figures.ts';
+import { viewFiguresOf } from '../dashboard/view-figures.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandSide } from './command-side.ts';
 
@@ -38,6 +40,8 @@ export type ReadSideOptions = {
 export type ReadSide = {
   readonly engine: Engine;
   readonly reads: Reads;
+  /** The reads that process managers need. */
+  readonly processReads: ReturnType<typeof processReadsOf> & { readonly viewFigures: ViewFigures };
   readonly status: () => Promise<ProjectionsStatus>;
   /** Throws `ReadModelsNewer` if a newer program made them. */
   mustBeKnown(): Promise<void>;
@@ -57,9 +61,12 @@ export const readSideOf = (
   const followed = tracedTail(ports.telemetry?.tracer, 'project', tail);
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail: followed, report });
   engine.onAdvance(position.reached);
+  const reads = readsOf({ reader, pool, schema: SCHEMA, registry, position });
+  const viewFigures = viewFiguresOf({ ...reads.dashboard, position, now });
   return {
     engine,
-    reads: readsOf({ reader, pool, schema: SCHEMA, registry, position }),
+    reads,
+    processReads: { ...processReadsOf(reads), viewFigures },
     status: projectionsStatusOf({ pool, schema: SCHEMA, feed: log, projections, now }),
     mustBeKnown: () => transaction(pool, (client) => mustKnowAllMade(client, readModels)),
     make: (signal) =>

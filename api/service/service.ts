@@ -1,6 +1,5 @@
 import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import { registry as malaab } from '../../domain/registry.ts';
-import { processReadsOf } from '../../projections/areas.ts';
 import { RELEASE } from '../../projections/engine/generated/release.ts';
 import { createApp } from '../app.ts';
 import { allRoutes } from '../areas.ts';
@@ -32,14 +31,14 @@ export const createService = (options: ServiceOptions): Service => {
   const commands = commandSideOf({ ports, registry, metrics: metrics.registry, now, publicUrl, logger });
   const { log: feed, tail, position, runtime, accounts, logEnd } = commands;
   const readSide = readSideOf({ ports, logger, release }, commands);
-  const { engine, reads, status: projectionsStatus } = readSide;
+  const { engine, reads, processReads, status: projectionsStatus } = readSide;
   const { queries } = reads.resources;
   ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
 
   const worker = workerOf({
     ports: { ...ports, log: feed, tail },
     context: accounts,
-    ...processReadsOf(reads),
+    ...processReads,
     throttle,
     logger,
   });

@@ -10,6 +10,7 @@ import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
 import { roleProfiles } from './managers/role-profiles.ts';
 import { proposals } from './oversight/managers/proposals.ts';
+import { rebuilds } from './oversight/managers/rebuilds.ts';
 import { undoing } from './oversight/managers/undoing.ts';
 import { savedSearches } from './managers/saved-searches.ts';
 import { secondFactors } from './managers/second-factors.ts';
@@ -33,4 +34,5 @@ export const accountManagers: ManagersOf = (context) => [
   savedSearches(context),
   proposals(context.runtime),
   undoing(context.runtime),
+  rebuilds(context),
 ];

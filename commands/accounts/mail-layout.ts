@@ -9,6 +9,12 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly text: string }
   /** Text written by a person, in any language. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** Columns with their heads; the first names the row. */
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   /** A small line at the end, with a link or without. */
   | { readonly kind: 'footer'; readonly text: string; readonly href?: string };
@@ -34,6 +40,8 @@ function asText(block: MailBlock): string {
     case 'code':
     case 'quote':
       return block.text;
+    case 'table':
+      return block.rows.map(([name, ...values]) => `${name}: ${values.join(' · ')}`).join('\n');
     case 'link':
       return `${block.label}:\n${block.href}`;
     case 'footer':
@@ -51,6 +59,8 @@ function asHtml(block: MailBlock): string {
       return `<p style="margin:24px 0;text-align:center"><span dir="ltr" style="${codeStyle}">${escapeHtml(block.text)}</span></p>`;
     case 'quote':
       return `<blockquote dir="auto" style="${quoteStyle}">${escapeHtml(block.text)}</blockquote>`;
+    case 'table':
+      return asTable(block);
     case 'link':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="${linkStyle}">${escapeHtml(block.label)}</a></p>`;
     case 'footer': {
@@ -63,6 +73,17 @@ function asHtml(block: MailBlock): string {
   }
 }
 
+const asTable = ({ columns, rows }: Extract<MailBlock, { kind: 'table' }>): string => {
+  const heads = columns.map((one) => `<th scope="col" style="${cellStyle}">${escapeHtml(one)}</th>`);
+  const lines = rows.map(([name = '', ...values]) => {
+    const cells = values.map((one) => `<td style="${cellStyle}">${escapeHtml(one)}</td>`);
+    return `<tr><th scope="row" style="${cellStyle};font-weight:400">${escapeHtml(name)}</th>${cells.join('')}</tr>`;
+  });
+  return `<table style="${tableStyle}"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`;
+};
+
+const tableStyle = 'width:100%;margin:16px 0;border-collapse:collapse';
+const cellStyle = 'padding:8px 4px;border-bottom:1px solid #dcdcd8;text-align:start';
 const footerStyle = 'margin:0 0 4px;font-size:13px;color:#5c5c58';
 const codeStyle =
   'display:inline-block;unicode-bidi:isolate;padding:12px 24px;border-radius:8px;background:#eef4f0;font:700 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:8px';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
@@ -9,14 +10,15 @@ import {
   type Topic,
 } from '../../domain/notifications/kinds.ts';
 import type { AccountsContext } from '../accounts/accounts.ts';
+import { unsubscribeView } from '../analytics/view-subscriptions.ts';
 import { execute } from '../core/execute.ts';
 import { keyedId } from '../core/ids.ts';
 import { referred } from '../core/relations.ts';
 
-/** Mails of a topic, or all notices. */
-export type Unsubscribed = Topic | 'all';
+/** Mails of a topic, all notices, or the weekly mail of a saved view. */
+export type Unsubscribed = Topic | 'all' | 'view';
 
-const ENDED: readonly Unsubscribed[] = [...TOPICS, 'all'];
+const ENDED: readonly Exclude<Unsubscribed, 'view'>[] = [...TOPICS, 'all'];
 
 type Context = Pick<AccountsContext, 'runtime' | 'codes' | 'publicUrl'>;
 
@@ -26,18 +28,20 @@ const letterOf = (topic: Unsubscribed): string => JSON.stringify(['unsubscribe',
 export const unsubscribeAddress = (
   { codes, publicUrl }: Pick<Context, 'codes' | 'publicUrl'>,
   person: string,
-  topic: Unsubscribed,
+  topic: Exclude<Unsubscribed, 'view'>,
 ): string => {
   const query = new URLSearchParams({ person, topic, pass: codes.pass(person, letterOf(topic)) });
   return `${publicUrl}/unsubscribe?${query.toString()}`;
 };
 
-/** Ends mails of a topic for the person of a signed address. */
+/** Ends mails of a topic for the person of a signed address; an id as topic is that of a subscription of a view. */
 export const unsubscribe = async (
   { runtime, codes }: Context,
   { person, topic: asked, pass }: { readonly person: string; readonly topic: string; readonly pass: string },
   command: string,
 ): Promise<Result<Unsubscribed>> => {
+  if (z.uuid().safeParse(asked).success)
+    return unsubscribeView({ runtime, codes }, { person, id: asked, pass }, command);
   const topic = ENDED.find((one) => one === asked);
   if (topic === undefined || !codes.isPass(person, letterOf(topic), pass)) return refuse('link_expired');
   const id = keyedId(runtime.registry.kind('notification-settings'), { userId: person }) ?? '';

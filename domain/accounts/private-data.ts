@@ -9,6 +9,12 @@ export const PRIVATE_DATA = {
   injury: ['type', 'bodyPart', 'severity', 'notes'],
   contract: ['salary', 'file'],
   message: ['text', 'attachments', 'media'],
+  'job-application': ['coverLetter', 'cv'],
+  trial: ['phone'],
+  checkout: ['address'],
+  order: ['address'],
+  shipping: ['address'],
+  payout: ['destination'],
 } as const;
 
 export type PrivateKind = keyof typeof PRIVATE_DATA;
@@ -20,4 +26,10 @@ export const PRIVATE_KINDS = [
   'injury',
   'contract',
   'message',
+  'job-application',
+  'trial',
+  'checkout',
+  'order',
+  'shipping',
+  'payout',
 ] as const satisfies readonly PrivateKind[];

@@ -24,7 +24,9 @@ export const privateRead = defineResource({
     create: {
       event: 'PrivateDataOpened',
       to: 'opened',
-      by: [admin('users'), admin('rooms'), admin('injuries'), admin('contracts'), admin('reports')],
+      by: ['users', 'rooms', 'injuries', 'contracts', 'reports', 'orders', 'subscriptions', 'jobs'].map(
+        admin,
+      ),
       refuse: ({ sessionId }, { actor }) => (actor?.session === sessionId ? undefined : 'forbidden'),
     },
   },

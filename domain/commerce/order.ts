@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../accounts/private-data.ts';
 import { z } from 'zod';
 import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
@@ -175,5 +176,6 @@ export const order = defineResource({
     },
   ],
   lookups: ['user/{userId}', 'seller/{sellerId}'],
+  privateFields: PRIVATE_DATA.order,
   read: parties,
 });

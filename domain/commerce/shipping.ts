@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../accounts/private-data.ts';
 import { date, instant, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
@@ -93,5 +94,6 @@ export const shipping = defineResource({
     of: 'all',
     because: 'A paid order is delivered, whatever happens between its two sides.',
   },
+  privateFields: PRIVATE_DATA.shipping,
   read: [related('order.userId'), related('order.sellerId'), admin('orders')],
 });

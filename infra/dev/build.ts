@@ -9,6 +9,7 @@ const programs = {
   admin: 'infra/programs/admin.ts',
   rebuild: 'infra/programs/rebuild.ts',
   'rebuild-part': 'infra/programs/rebuild-part.ts',
+  'rebuild-beside': 'infra/programs/rebuilding/program.ts',
   try: 'infra/programs/try.ts',
   'to-parquet': 'infra/datasets/to-parquet.ts',
   'move-log': 'infra/programs/move-log.ts',

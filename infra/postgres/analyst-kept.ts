@@ -3,7 +3,22 @@ import { z } from 'zod';
 import type { KeptDataset } from '../../projections/analytics/sql-port.ts';
 import { KEPT_SCHEMA } from '../../projections/engine/rebuild/kept.ts';
 
-const Note = z.object({ projection: z.string(), after: z.string(), until: z.string(), madeAt: z.string() });
+const Note = z.object({
+  projection: z.string(),
+  after: z.string(),
+  until: z.string(),
+  madeAt: z.string(),
+  // a dataset of an older version has none
+  differences: z
+    .array(
+      z.object({
+        by: z.string(),
+        of: z.string().nullable(),
+        groups: z.array(z.object({ value: z.string().nullable(), before: z.number(), after: z.number() })),
+      }),
+    )
+    .default([]),
+});
 
 const noteIn = (text: string | null): z.infer<typeof Note> | null => {
   try {

@@ -34,19 +34,21 @@ const usualCount = (): number => {
   return Math.max(1, Math.min(availableParallelism(), MOST, Math.floor(memory / EACH_BYTES)));
 };
 
-/** Processes that build parts of the read models, one for each part; `url` = the database in use. */
-export const processesOf = (
+/** The settings of a process that builds read models; `url` = the database in use. */
+export const builderEnvironment = (
   { dataFolder, eventLog, masterKey }: Config,
   url: string,
-  count = usualCount(),
-): Processes => {
-  const env = {
-    ...process.env,
-    MALAAB_DATABASE_URL: url,
-    MALAAB_DATA: dataFolder,
-    MALAAB_EVENT_LOG: eventLog,
-    ...(masterKey && { MALAAB_MASTER_KEY: masterKey.toString('base64') }),
-  };
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  MALAAB_DATABASE_URL: url,
+  MALAAB_DATA: dataFolder,
+  MALAAB_EVENT_LOG: eventLog,
+  ...(masterKey && { MALAAB_MASTER_KEY: masterKey.toString('base64') }),
+});
+
+/** Processes that build parts of the read models, one for each part; `url` = the database in use. */
+export const processesOf = (config: Config, url: string, count = usualCount()): Processes => {
+  const env = builderEnvironment(config, url);
   return { count, build: (part, watching) => buildIn(env, part, watching) };
 };
 

@@ -137,6 +137,33 @@ describe('make try', () => {
     ]);
   });
 
+  test('keeps what changed in each group beside the live numbers', async () => {
+    await start({ PROJECTION: await divers(), KEEP: 'diving_posts' }).ended;
+    const { body } = await it.http.get('/dashboard/sql/views').set('authorization', `Bearer ${admin.token}`);
+    const { datasets } = z
+      .looseObject({
+        datasets: z.array(
+          z.object({
+            name: z.string(),
+            differences: z.array(
+              z.object({ by: z.string(), of: z.string().nullable(), groups: z.unknown() }),
+            ),
+          }),
+        ),
+      })
+      .parse(body);
+    const { differences = [] } = datasets.find(({ name }) => name === 'diving_posts') ?? {};
+    expect(differences.find(({ by, of }) => by === 'sport' && of === null)?.groups).toEqual([
+      { value: 'DIVING', before: 0, after: 1 },
+      { value: 'FOOTBALL', before: 2, after: 2 },
+      { value: 'SWIMMING', before: 1, after: 0 },
+    ]);
+    // no group of personal values, and none of a field that only some may read
+    const columns = new Set(differences.flatMap(({ by, of }) => [by, of ?? by]));
+    for (const closed of ['description', 'decided_by', 'hidden_because', 'location'])
+      expect(columns).not.toContain(closed);
+  });
+
   test('runs the example of the guide', async () => {
     const [, source = ''] = /```ts posts\.ts\n(.*?)```/s.exec(readFileSync('docs/sql.md', 'utf8')) ?? [];
     const { status, said } = await start({ PROJECTION: await fileOf('posts.ts', source) }).ended;

@@ -1,3 +1,4 @@
+import type { GroupDifference } from '../engine/rebuild/group-differences.ts';
 import type { SqlColumn, SqlView } from './sql-views.ts';
 
 export type DatasetColumn = Pick<SqlColumn, 'name' | 'type'>;
@@ -39,6 +40,8 @@ export type KeptDataset = {
   /** The log's part that it was made from: after the first position, up to and including the second. */
   readonly after: string;
   readonly until: string;
+  /** Sums beside those of the live table, as they were when the trial ran. */
+  readonly differences: readonly GroupDifference[];
 };
 
 /** Runs statements of analysts on the views, and on nothing else. */

@@ -7,12 +7,13 @@ import { dashboardReadsOf } from './dashboard-reads.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
 import { stepReadsOf } from './step-reads.ts';
+import { viewSubscribersOf } from './subscription-reads.ts';
 import { taskReadsOf } from './task-reads.ts';
 import { teamReadsOf } from './team-reads.ts';
 
 export const dashboard = readArea({
   projections: (registry) => [activityProjection(registry), dashboardProjection],
-  reads: ({ reader, schema, registry }) => ({
+  reads: ({ reader, schema, registry, position }) => ({
     dashboard: {
       ...dashboardReadsOf(reader, schema),
       ...activeReadsOf(reader, schema),
@@ -23,5 +24,6 @@ export const dashboard = readArea({
     calendar: calendarReadsOf(reader, schema, registry),
     find: findReadsOf(reader, schema, registry),
     tasks: taskReadsOf(reader, schema, registry),
+    viewSubscribersOf: viewSubscribersOf({ reader, schema, registry, position }),
   }),
 });

@@ -23,8 +23,10 @@ const shown = z.looseObject({ withheld: z.array(z.string()).optional() });
 
 /** The staff read a message in its report alone, which has a test of its own. */
 const readByStaff = registry.kinds.filter(
-  ({ resource: { privateFields, read } }) =>
-    privateFields !== undefined && atomsOf(read ?? []).some(({ kind }) => kind === 'admin'),
+  ({ resource: { path, privateFields, read } }) =>
+    path !== undefined &&
+    privateFields !== undefined &&
+    atomsOf(read ?? []).some(({ kind }) => kind === 'admin'),
 );
 
 test.each(readByStaff)('of $name is withheld from the staff until they give a reason', async (kind) => {

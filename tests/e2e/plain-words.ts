@@ -10,9 +10,10 @@ const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Codes of values, states and events: `AWAITING_APPROVAL`, `awaiting_approval`, `UserApproved`. */
 const CODE = /\b[a-z]+_[a-z_]+\b|\b[A-Z]{2,}_[A-Z_]+\b|\b(?:[A-Z][a-z]+){2,}(?:ed|Sent|Made)\b/;
 
-/** Screens that ask for or explain the machinery: events, tables and flags, which have their names of the code. */
+/** Screens that ask for or explain the machinery: events, tables, read models and flags, which have their names of the code. */
 const NAMES_CODE: ReadonlySet<string> = new Set([
   'admin-operations',
+  'admin-rebuilds',
   'admin-flags',
   'admin-dashboard',
   'admin-lineage',

@@ -363,6 +363,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-operations', who: 'admin', at: '/admin/operations' },
   { name: 'admin-flags', who: 'admin', at: '/admin/flags' },
   { name: 'admin-timers', who: 'admin', at: '/admin/timers' },
+  { name: 'admin-rebuilds', who: 'admin', at: '/admin/rebuilds' },
   { name: 'admin-deliveries', who: 'admin', at: '/admin/deliveries' },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },

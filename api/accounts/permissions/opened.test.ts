@@ -52,7 +52,7 @@ test.each([
   [['admins:write'], ['admins']],
   [['users:write'], ['private_data']],
   [['undo:write'], ['second_admin']],
-  [['orders:write'], ['money']],
+  [['orders:write'], ['private_data', 'money']],
   [['orders:read', 'flags:write'], []],
 ])('%s warns of %s', (permissions, expected) => {
   expect(PRIVATE_KINDS.length).toBeGreaterThan(0);

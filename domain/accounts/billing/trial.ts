@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../private-data.ts';
 import { personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed, unique } from '../../kit/resource.ts';
 import { admin, owner, system } from '../../kit/rules.ts';
@@ -19,5 +20,6 @@ export const trial = defineResource({
   },
   holds: [{ ...unique('phone', { secret: true }), refusal: 'trial_used' }],
   lookups: [],
+  privateFields: PRIVATE_DATA.trial,
   read: [owner, admin('subscriptions')],
 });

@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 import { z } from 'zod';
 import { integer, list, money, optional, personal, ref } from '../../kit/fields.ts';
 import { limitedBy } from '../../kit/holds/limits.ts';
@@ -144,5 +145,6 @@ export const checkout = defineResource({
   lookups: ['user/{userId}'],
   // version 2 adds `isOfProduct` to the lines
   upcasters: { CheckoutBegun: [{}], CheckoutLapsed: [{}], CheckoutOrderDropped: [{}] },
+  privateFields: PRIVATE_DATA.checkout,
   read: [owner, admin('orders')],
 });

@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 import { money, optional, personal, ref, text } from '../../kit/fields.ts';
 import { defineResource, partOf, type Item, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, all, full, owner, system } from '../../kit/rules.ts';
@@ -109,5 +110,6 @@ export const payout = defineResource({
     },
   },
   lookups: ['balance/{balanceId}', 'seller/{sellerId}'],
+  privateFields: PRIVATE_DATA.payout,
   read: [owner, admin('orders')],
 });

@@ -1,3 +1,4 @@
+import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, full, inState, owner, related, system } from '../../kit/rules.ts';
@@ -48,5 +49,6 @@ export const jobApplication = defineResource({
   },
   lookups: [],
   label: { person: 'applicantId' },
+  privateFields: PRIVATE_DATA['job-application'],
   read: [owner, ...employers],
 });

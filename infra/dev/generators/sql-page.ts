@@ -16,9 +16,13 @@ export const sqlPage = (registry: Registry): string => {
 
 Staff with the permission \`analytics:read\` query these views at \`/admin/sql\`, or by \`POST /dashboard/sql\`. They hold neither personal data nor fields that only some may read ([why](decisions/0101-sql-for-analysts.md)). Times are shown in Egypt's time zone, and a date without a time begins at midnight there. A removed item leaves its view; what happened to it stays in \`event_log\`.
 
-## An example
+## A question, step by step
 
-How many players from Qalyubia who joined in March posted a video before they applied for a job?
+How many players from Qalyubia who joined in March posted a video before they applied for a job, and how many got it?
+
+1. Sign in at \`/admin\` and choose "SQL". Each view below it opens to its columns; [lineage](lineage.md), and "Lineage" in the navigation, say which events there are.
+2. Write one part of the question after the other. Facts about a thing as it is now are in the view of its kind: \`member\` has role, governorate and the day of joining, \`job_application\` the state of an application. What happened first is in \`event_log\`: \`VideoPosted\` and \`JobApplicationSubmitted\` with their times.
+3. Run it. A refused statement says why, in the database's words.
 
 \`\`\`sql
 with joined as (
@@ -29,32 +33,60 @@ with joined as (
   select actor, min(at) as at from event_log where type = 'VideoPosted' group by actor
 ), applied as (
   select actor, min(at) as at from event_log where type = 'JobApplicationSubmitted' group by actor
+), hired as (
+  select distinct applicant_id from job_application where state = 'accepted'
 )
-select count(*) as players
+select count(*) as players, count(h.applicant_id) as got_it
 from joined j join video v on v.actor = j.id join applied a on a.actor = j.id
+  left join hired h on h.applicant_id = j.id
 where v.at < a.at
 \`\`\`
+
+4. The address has the statement: send it as a link. Replace the last four lines by \`select j.id …\` to see the players themselves; an id opens at \`/admin/resources/user/ID\`, with the member's history.
+
+A test makes members with a known answer and runs this statement.
 
 ## Files, and Python
 
 "The answer as a file" below an answer, or \`POST /dashboard/sql/file\`, gives all rows of a statement as Parquet or CSV: at most a million rows, 512 MB and a minute ([why](decisions/0107-files-and-trials.md)). \`select * from post\` takes a whole view. Instants are in UTC. A number without a fixed size (\`numeric\`, such as a sum or an average) becomes a double. CSV is for spreadsheets: a text that begins like a formula has an apostrophe before it. Parquet has every text as it is.
 
 \`\`\`sh
-curl --fail --output players.parquet https://…/dashboard/sql/file \\
-  --header "Authorization: Bearer $TOKEN" --json '{"sql": "select * from member where role = '"'PLAYER'"'"}'
+curl --fail --output players.csv https://…/dashboard/sql/file \\
+  --header "Authorization: Bearer $TOKEN" --json '{"format": "csv", "sql": "select * from member where role = '"'PLAYER'"'"}'
 \`\`\`
 
-\`\`\`python read.py
-import pandas  # with pyarrow; duckdb and polars read the file as well
+CSV needs nothing but Python:
 
-players = pandas.read_parquet("players.parquet")
-joined = players["created_at"].dt.tz_convert("Africa/Cairo").dt.to_period("M")
-print(players.groupby([joined, "governorate"]).size())
+\`\`\`python read.py
+import collections, csv, datetime, sys, zoneinfo
+
+cairo = zoneinfo.ZoneInfo("Africa/Cairo")
+players = collections.Counter()
+with open(sys.argv[1], encoding="utf-8-sig", newline="") as file:
+    for player in csv.DictReader(file):
+        joined = datetime.datetime.fromisoformat(player["created_at"]).astimezone(cairo)
+        players[joined.strftime("%Y-%m"), player["governorate"]] += 1
+for (month, governorate), count in sorted(players.items()):
+    print(month, governorate or "-", count)
+\`\`\`
+
+Parquet is read by DuckDB, whose package for Node is installed with Malaab; pandas (with pyarrow), Polars and DuckDB for Python read the same file:
+
+\`\`\`js read.mjs
+import { DuckDBInstance } from '@duckdb/node-api';
+
+const connection = await (await DuckDBInstance.create()).connect();
+await connection.run("set timezone = 'Africa/Cairo'");
+const read = await connection.runAndReadAll(
+  "select strftime(created_at, '%Y-%m'), coalesce(governorate, '-'), count(*)::int from read_parquet($1) group by all order by all",
+  [process.argv[2]],
+);
+for (const row of read.getRows()) console.log(row.join(' '));
 \`\`\`
 
 "Events as a file", or \`POST /dashboard/events/file\` with \`types\` and \`after\`, gives the log itself: \`position\`, \`at\`, \`type\`, \`stream\`, \`item\`, \`actor\`, and \`fields\`, which are those that the view of the resource has, as JSON (\`json.loads\` reads them). Events of resources without a view are left out. \`Malaab-Rows\` and \`Malaab-Truncated\` in the answer say whether there is more.
 
-Members' private data (\`POST /dashboard/private-file\`) need the permission \`private-data:read\` besides those of the things, a reason, and the ids of at most 500 things. Each is opened as by \`POST /private-reads\`: the member sees when and why.
+Members' private data (\`POST /dashboard/private-file\`) need the permission \`private-data:read\` besides those of the things, a reason, and the ids of at most 500 things. Each is opened as by \`POST /private-reads\`: the member sees when and why. The kinds and fields are in [private-data.ts](../domain/accounts/private-data.ts); a test holds every other personal field that the staff read to a reason.
 
 ## Another projection
 

@@ -46,6 +46,9 @@ const unitOf = (projections: readonly Projection[]): Unit => ({
     (projections.some(({ every }) => every) ? READING : 0),
 });
 
+/** Estimated processor time, in microseconds for each event of the log, of one process that builds these projections. */
+export const workOf = (projections: readonly Projection[]): number => unitOf(projections).weight;
+
 const halves = ({ projections }: Unit): readonly Unit[] =>
   [0, 1].map((half) => unitOf(projections.filter((_, index) => index % 2 === half)));
 

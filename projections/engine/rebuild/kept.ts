@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { qualified, quote, type Table } from '../table.ts';
+import { groupDifferences, type GroupDifference } from './group-differences.ts';
 
 /** Tables of tried projections that were kept under a name. No start, rebuild or erasure changes them. */
 
@@ -14,6 +15,8 @@ export type KeptNote = {
   readonly after: string;
   readonly until: string;
   readonly madeAt: string;
+  /** Sums beside those of the live table, as they were when the trial ran. */
+  readonly differences: readonly GroupDifference[];
 };
 
 export type Keeping = {
@@ -37,10 +40,10 @@ const nameFor = (name: string, tables: readonly Table[], table: Table): string =
 /** Copies tables into the schema of kept ones, in place of earlier ones of that name; returns their names. */
 export const keep = async (
   client: PoolClient,
-  schema: string,
+  { live, tried }: { readonly live: string; readonly tried: string },
   tables: readonly Table[],
   { name, columnsOf, account, madeAt }: Keeping,
-  from: Omit<KeptNote, 'table' | 'madeAt'>,
+  from: Omit<KeptNote, 'table' | 'madeAt' | 'differences'>,
 ): Promise<readonly string[]> => {
   await client.query(`create schema if not exists ${quote(KEPT_SCHEMA)}`);
   await client.query(`grant usage on schema ${quote(KEPT_SCHEMA)} to ${quote(account)}`);
@@ -50,10 +53,11 @@ export const keep = async (
     if (columns === null) throw new NotKept(`${table.name} is no subject of analysis, so it can't be kept`);
     const kept = nameFor(name, tables, table);
     const target = qualified(KEPT_SCHEMA, kept);
-    const note: KeptNote = { ...from, table: table.name, madeAt };
+    const differences = await groupDifferences(client, { live, tried }, table, columns);
+    const note: KeptNote = { ...from, table: table.name, madeAt, differences };
     await client.query(`drop table if exists ${target}`);
     await client.query(
-      `create table ${target} as select ${columns.map(quote).join(', ')} from ${qualified(schema, table.name)}`,
+      `create table ${target} as select ${columns.map(quote).join(', ')} from ${qualified(tried, table.name)}`,
     );
     const text = client.escapeLiteral(JSON.stringify(note));
     await client.query(`comment on table ${target} is ${text}`);

@@ -110,7 +110,7 @@ const tryWithin = async (client: PoolClient, options: Omit<TryOptions, 'pool'>):
   if ((await idsOf(client, live, projection.tables)) !== before)
     throw new LiveReplaced('A rebuild replaced the live tables meanwhile: try again.');
   const from = { projection: projection.name, after: String(after), until: String(until) };
-  const kept = keeping ? await keep(client, tried, projection.tables, keeping, from) : [];
+  const kept = keeping ? await keep(client, { live, tried }, projection.tables, keeping, from) : [];
   await client.query(`drop schema ${quote(tried)} cascade`);
   return { events: filling.events, after, until, live: position, differences, kept };
 };

@@ -28,6 +28,7 @@ const PAGES: readonly StaffPage[] = [
   { path: STAFF_PATHS.flags, icon: 'settings', area: 'flags', text: 'admin.flags' },
   { path: STAFF_PATHS.operations, icon: 'settings', area: 'ops', text: 'admin.operations' },
   { path: STAFF_PATHS.timers, icon: 'clock', area: 'ops', text: 'admin.timers.page' },
+  { path: STAFF_PATHS.rebuilds, icon: 'history', area: 'ops', acts: true, text: 'admin.rebuilds' },
   { path: STAFF_PATHS.deliveries, icon: 'inbox', area: 'ops', text: 'admin.deliveries' },
 ];
 

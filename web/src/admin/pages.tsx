@@ -41,6 +41,7 @@ const Lineage = lazily(() => import('./lineage/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
 const Flags = lazily(() => import('./flags/page.tsx'));
 const Timers = lazily(() => import('./timers/page.tsx'));
+const Rebuilds = lazily(() => import('./rebuilds/page.tsx'));
 const Deliveries = lazily(() => import('./deliveries/page.tsx'));
 const Undo = lazily(() => import('./undo/page.tsx'));
 const UndoPlan = lazily(() => import('./undo/plan.tsx'));
@@ -72,6 +73,7 @@ const signedInPages = {
   [STAFF_PATHS.operations]: <OperationsPage />,
   [STAFF_PATHS.flags]: later(Flags),
   [STAFF_PATHS.timers]: later(Timers),
+  [STAFF_PATHS.rebuilds]: later(Rebuilds),
   [STAFF_PATHS.deliveries]: later(Deliveries),
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,

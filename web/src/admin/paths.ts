@@ -15,6 +15,7 @@ export const STAFF_PATHS = {
   operations: 'operations',
   flags: 'flags',
   timers: 'timers',
+  rebuilds: 'rebuilds',
   deliveries: 'deliveries',
   ledger: 'ledger',
   announcements: 'announcements',

@@ -8,6 +8,7 @@ import { ar as flags } from '../admin/flags/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as operations } from '../admin/operations/messages.ar.ts';
 import { ar as permissions } from '../admin/permissions/messages.ar.ts';
+import { ar as rebuilds } from '../admin/rebuilds/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 import { ar as timers } from '../admin/timers/messages.ar.ts';
@@ -28,5 +29,6 @@ export const ar = {
   ...flags,
   ...permissions,
   ...timers,
+  ...rebuilds,
   ...deliveries,
 };

@@ -8,6 +8,7 @@ import { en as flags } from '../admin/flags/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
 import { en as operations } from '../admin/operations/messages.en.ts';
 import { en as permissions } from '../admin/permissions/messages.en.ts';
+import { en as rebuilds } from '../admin/rebuilds/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
 import { en as tasks } from '../admin/tasks/messages.en.ts';
 import { en as timers } from '../admin/timers/messages.en.ts';
@@ -28,5 +29,6 @@ export const en = {
   ...flags,
   ...permissions,
   ...timers,
+  ...rebuilds,
   ...deliveries,
 };

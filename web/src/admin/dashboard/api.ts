@@ -117,6 +117,9 @@ export type Annotation = { readonly id: string; readonly day: string; readonly n
 /** A saved view: the query of the page's address under a name. */
 export type SavedView = { readonly id: string; readonly name: string; readonly query: string };
 
+/** A saved view that is mailed to the reader every Monday. */
+export type Subscription = { readonly id: string; readonly viewId: string };
+
 /** Marks and saved views that a page shows at most. */
 const MOST = 100;
 
@@ -164,6 +167,22 @@ const calls = api.injectEndpoints({
       query: (body) => ({ path: '/dashboard-views', method: 'POST', body }),
       extraOptions,
     }),
+    viewSubscriptions: build.query<Page<Subscription>, void>({
+      query: () => ({ path: `/view-subscriptions?limit=${MOST}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+      providesTags: ['view-subscription'],
+    }),
+    subscribeToView: build.mutation<unknown, string>({
+      query: (viewId) => ({ path: '/view-subscriptions', method: 'POST', body: { viewId } }),
+      extraOptions,
+      invalidatesTags: ['view-subscription'],
+    }),
+    endSubscription: build.mutation<unknown, string>({
+      query: (id) => ({ path: `/view-subscriptions/${id}`, method: 'DELETE' }),
+      extraOptions,
+      invalidatesTags: ['view-subscription'],
+    }),
     figureEvents: build.infiniteQuery<Page<Step> & Named, Of, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg: { figure, query }, pageParam }) => ({
@@ -191,6 +210,9 @@ export const {
   useAnnotationsQuery,
   useSavedViewsQuery,
   useSaveViewMutation,
+  useViewSubscriptionsQuery,
+  useSubscribeToViewMutation,
+  useEndSubscriptionMutation,
   useFigureEventsInfiniteQuery,
   useLazyFigureReasonQuery,
 } = calls;

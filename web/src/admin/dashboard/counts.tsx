@@ -11,6 +11,7 @@ import { usePermissions } from '../resources/use-permissions.ts';
 import { countQueryOf, withValues } from './address.ts';
 import { useCountablesQuery, type Countable } from './api.ts';
 import { CountChart } from './count-chart.tsx';
+import { CompareCounts, CountDifference, WAS } from './count-difference.tsx';
 
 /** Periods of a count. */
 const PERIODS = ['day', 'month', 'year', 'total'] as const;
@@ -25,6 +26,7 @@ const Definition = () => {
   const [address] = useSearchParams();
   const read = useCountablesQuery();
   const query = countQueryOf(address);
+  const was = address.get(WAS);
   return (
     <Card aria-labelledby="count">
       <Row apart>
@@ -33,7 +35,7 @@ const Definition = () => {
         </h2>
         {query !== null && (
           <Link
-            to={`?${withValues(address, { count: null, countWhere: null, countBy: null, countOver: null }).toString()}`}
+            to={`?${withValues(address, { count: null, countWhere: null, countBy: null, countOver: null, [WAS]: null }).toString()}`}
           >
             <FormattedMessage id="admin.dash.events.close" />
           </Link>
@@ -48,7 +50,15 @@ const Definition = () => {
           return (
             <>
               <DefinitionForm key={address.toString()} items={items} chosen={chosen} />
-              {chosen && query !== null && <CountChart key={query} query={query} counted={chosen} />}
+              {chosen && query !== null && (
+                <>
+                  <CompareCounts query={query} />
+                  {was !== null && was !== query && (
+                    <CountDifference key={`${was} ${query}`} query={query} was={was} counted={chosen} />
+                  )}
+                  <CountChart key={query} query={query} counted={chosen} />
+                </>
+              )}
             </>
           );
         }}

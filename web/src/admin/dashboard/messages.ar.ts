@@ -78,6 +78,11 @@ export const ar = {
   'admin.sql.truncated': 'توجد صفوف أكثر. ضيّق الاستعلام أو اطلب مجاميع.',
   'admin.sql.views': 'الجداول المتاحة',
   'admin.sql.kept': 'بيانات محفوظة من التجارب',
+  'admin.sql.difference.before': 'قبل التجربة، كما هو الآن',
+  'admin.sql.difference.after': 'بعد التجربة',
+  'admin.sql.difference.rows': 'عدد الصفوف بحسب {by}',
+  'admin.sql.difference.sum': 'مجموع {of} بحسب {by}',
+  'admin.sql.difference.none': 'لم تغيّر التجربة أي مجموعة.',
   'admin.sql.file': 'نتيجة الاستعلام كملف',
   'admin.sql.format': 'صيغة الملف',
   'admin.sql.save': 'نزّل الملف',
@@ -100,6 +105,8 @@ export const ar = {
   'admin.lineage.all': 'كل الأحداث',
   'admin.dash.view.save': 'احفظ هذا العرض',
   'admin.dash.view.name': 'اسم العرض',
+  'admin.dash.view.mail': 'أرسل «{name}» إليّ كل اثنين',
+  'admin.dash.view.unmail': 'أوقف الرسالة الأسبوعية للعرض «{name}»',
   'admin.dash.annotate': 'ضع علامة على يوم',
   'admin.dash.count': 'عدّ الأحداث',
   'admin.dash.count.lead':
@@ -118,5 +125,10 @@ export const ar = {
   'admin.dash.count.others': 'غير ذلك',
   'admin.dash.count.total':
     '{count, plural, zero {لا توجد أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
+  'admin.dash.count.compare': 'احتفظ بهذا العدد لمقارنته بتعريف معدّل',
+  'admin.dash.count.compare.end': 'أنهِ المقارنة',
+  'admin.dash.count.compare.before': 'قبل التعديل',
+  'admin.dash.count.compare.after': 'بعد التعديل',
+  'admin.dash.count.compared': 'أثر التعديل في العدد',
   'admin.dash.count.truncated': 'الأحداث أكثر مما يُعدّ في مرة واحدة. اختر أيامًا أقل.',
 };

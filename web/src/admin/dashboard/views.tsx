@@ -2,13 +2,22 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useWords } from '../../i18n/words.ts';
+import { ActionButton } from '../../ui/action.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { mayAct } from '../resources/permitted.ts';
 import { listOf } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { useSavedViewsQuery, useSaveViewMutation } from './api.ts';
+import {
+  useEndSubscriptionMutation,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  useSubscribeToViewMutation,
+  useViewSubscriptionsQuery,
+  type SavedView,
+  type Subscription,
+} from './api.ts';
 
 /** The saved views of the staff as links, and a form that saves the present one. */
 export const SavedViews = () => {
@@ -19,17 +28,25 @@ export const SavedViews = () => {
   const [save] = useSaveViewMutation();
   const isWriter = mayAct(permissions, { areas: ['dashboard'] });
   const views = data?.items ?? [];
+  const mailed = useViewSubscriptionsQuery(undefined, { skip: !isWriter }).data?.items ?? [];
   if (views.length === 0 && !isWriter) return null;
   return (
     <Card aria-labelledby="views">
       <h2 id="views">{words.kind('dashboard-view', 'many')}</h2>
-      <Row>
-        {views.map(({ id, name, query }) => (
-          <Link key={id} to={`?${query}`}>
-            <bdi>{name}</bdi>
-          </Link>
+      <ul>
+        {views.map((view) => (
+          <li key={view.id}>
+            <Row>
+              <Link to={`?${view.query}`}>
+                <bdi>{view.name}</bdi>
+              </Link>
+              {isWriter && (
+                <WeeklyMail view={view} subscription={mailed.find(({ viewId }) => viewId === view.id)} />
+              )}
+            </Row>
+          </li>
         ))}
-      </Row>
+      </ul>
       {isWriter && (
         <>
           <Form
@@ -54,5 +71,23 @@ export const SavedViews = () => {
         </>
       )}
     </Card>
+  );
+};
+
+type WeeklyMailProps = { readonly view: SavedView; readonly subscription: Subscription | undefined };
+
+/** Begins or ends the mail of a view every Monday. */
+const WeeklyMail = ({ view: { id, name }, subscription }: WeeklyMailProps) => {
+  const [begin] = useSubscribeToViewMutation();
+  const [end] = useEndSubscriptionMutation();
+  const values = { name: <bdi key="name">{name}</bdi> };
+  return subscription ? (
+    <ActionButton look="plain" small onAct={async () => problemIn(await end(subscription.id))}>
+      <FormattedMessage id="admin.dash.view.unmail" values={values} />
+    </ActionButton>
+  ) : (
+    <ActionButton look="plain" small onAct={async () => problemIn(await begin(id))}>
+      <FormattedMessage id="admin.dash.view.mail" values={values} />
+    </ActionButton>
   );
 };

@@ -23,6 +23,19 @@ export type KeptDataset = {
   readonly columns: readonly SqlColumn[];
   readonly projection: string;
   readonly madeAt: string;
+  /** Sums beside those of the live table, as they were when the trial ran. */
+  readonly differences: readonly GroupDifference[];
+};
+
+export type GroupDifference = {
+  readonly by: string;
+  /** The summed column; null = rows are counted. */
+  readonly of: string | null;
+  readonly groups: readonly {
+    readonly value: string | null;
+    readonly before: number;
+    readonly after: number;
+  }[];
 };
 
 export type FileFormat = 'parquet' | 'csv';

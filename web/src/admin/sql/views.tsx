@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useSqlViewsQuery, type KeptDataset, type SqlView } from './api.ts';
+import { Differences } from './differences.tsx';
 import css from './sql.module.css';
 
 /** The views that a statement can name. */
@@ -58,7 +59,7 @@ const Kept = ({ datasets }: { readonly datasets: readonly KeptDataset[] }) => {
         <FormattedMessage id="admin.sql.kept" />
       </h3>
       <div className={css.views}>
-        {datasets.map(({ name, columns, madeAt }) => (
+        {datasets.map(({ name, columns, madeAt, differences }) => (
           <details key={name}>
             <summary>
               <code dir="ltr">{name}</code> {moment(madeAt)}
@@ -70,6 +71,7 @@ const Kept = ({ datasets }: { readonly datasets: readonly KeptDataset[] }) => {
                 </li>
               ))}
             </ul>
+            <Differences name={name} differences={differences} />
           </details>
         ))}
       </div>

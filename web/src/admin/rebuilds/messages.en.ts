@@ -1,0 +1,19 @@
+/** Texts of the staff's page of rebuilds. */
+export const en = {
+  'admin.rebuilds': 'Rebuilds',
+  'admin.rebuilds.lead':
+    'Read models are made again from the log, beside the live ones, compared with them, and replaced all at once. Members notice nothing.',
+  'admin.rebuilds.new': 'Rebuild read models',
+  'admin.rebuilds.begin': 'Begin the rebuild',
+  'admin.rebuilds.begun': 'The rebuild has begun.',
+  'admin.rebuilds.estimate':
+    'About {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}, for {count, plural, one {# event} other {# events}} of the log.',
+  'admin.rebuilds.estimate.measured': 'The last rebuild here corrected the estimate.',
+  'admin.rebuilds.none': 'Nothing was rebuilt from here yet.',
+  'admin.rebuilds.progress': 'Progress',
+  'admin.rebuilds.took': 'Took {seconds, plural, one {# second} other {# seconds}}',
+  'admin.rebuilds.alike':
+    '{count, plural, one {# table was compared, and it was as the log says.} other {# tables were compared, and all were as the log says.}}',
+  'admin.rebuilds.differed':
+    '{count, plural, one {# table was not as the log says. The new one has taken its place.} other {# tables were not as the log says. The new ones have taken their places.}}',
+};

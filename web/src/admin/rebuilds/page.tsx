@@ -1,0 +1,121 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import {
+  ActionBar,
+  definitionOf,
+  NewForm,
+  ResourceList,
+  ResourceScope,
+  ThingCard,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Hint, Stack } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { mayAct } from '../resources/permitted.ts';
+import { staffScope } from '../resources/scope.ts';
+import { usePermissions } from '../resources/use-permissions.ts';
+import { ModelsInput } from './models.tsx';
+import css from './rebuilds.module.css';
+
+const OPS = { areas: ['ops'] };
+const ASKED = ['projections', 'reason'];
+const SHOWN = ['projections', 'reason', 'cancelledBecause', 'failure', 'failedAt', 'differing'];
+const SECOND_MS = 1000;
+
+/** Read models that are made again from the log: a form, and the rebuilds with their progress. */
+const RebuildsPage = () => {
+  const { permissions } = usePermissions();
+  const definition = definitionOf('rebuild');
+  if (!definition || !mayAct(permissions, OPS)) return <NotFoundPage />;
+  return (
+    <ResourceScope value={staffScope}>
+      <PageHeading id="admin.rebuilds" />
+      <Hint>
+        <FormattedMessage id="admin.rebuilds.lead" />
+      </Hint>
+      <Begin definition={definition} />
+      <ResourceList
+        definition={definition}
+        filters={['state']}
+        empty={<FormattedMessage id="admin.rebuilds.none" />}
+      >
+        {(thing) => (
+          <ThingCard definition={definition} thing={thing} fields={SHOWN}>
+            <Outcome thing={thing} />
+            <ActionBar definition={definition} thing={thing} isSmall />
+          </ThingCard>
+        )}
+      </ResourceList>
+    </ResourceScope>
+  );
+};
+
+const INPUTS = { projections: () => <ModelsInput /> };
+
+const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <NewForm
+      definition={definition}
+      title={<FormattedMessage id="admin.rebuilds.new" />}
+      action={<FormattedMessage id="admin.rebuilds.begin" />}
+      only={ASKED}
+      inputs={INPUTS}
+      onDone={() => showToast({ text: <>{formatMessage({ id: 'admin.rebuilds.begun' })}</> })}
+    />
+  );
+};
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** How far a rebuild is, or what came of it. */
+const Outcome = ({ thing }: { readonly thing: Thing }) => {
+  const { formatMessage } = useIntl();
+  const { percent } = useFormat();
+  const words = useWords();
+  const [step, differing] = [thing['step'], thing['differing']];
+  switch (thing.state) {
+    case 'running':
+    case 'stopping': {
+      const share = numberIn(thing['percent']) / 100;
+      return (
+        <Stack>
+          <progress
+            className={css.bar}
+            value={share}
+            aria-label={formatMessage({ id: 'admin.rebuilds.progress' })}
+          />
+          <Hint>
+            {typeof step === 'string' && `${words.value('rebuild', 'step', step)} · `}
+            {percent(share)}
+          </Hint>
+        </Stack>
+      );
+    }
+    case 'finished': {
+      const count = Array.isArray(differing) ? differing.length : 0;
+      return (
+        <Hint>
+          <FormattedMessage
+            id="admin.rebuilds.took"
+            values={{ seconds: Math.ceil(numberIn(thing['tookMs']) / SECOND_MS) }}
+          />
+          {' · '}
+          {count === 0 ? (
+            <FormattedMessage id="admin.rebuilds.alike" values={{ count: numberIn(thing['tables']) }} />
+          ) : (
+            <FormattedMessage id="admin.rebuilds.differed" values={{ count }} />
+          )}
+        </Hint>
+      );
+    }
+    default:
+      return null;
+  }
+};
+
+export default RebuildsPage;
