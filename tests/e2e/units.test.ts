@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import {
   type Unit,
 } from '../../infra/deploy/systemd.fixture.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { programsBuilt } from '../support/program.ts';
 
 /** The database stays, so the key does. */
 const KEY = randomBytes(32).toString('base64');
@@ -21,7 +22,7 @@ const running: ChildProcess[] = [];
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  execFileSync(process.execPath, ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
+  await programsBuilt();
   database = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
 }, 180_000);
