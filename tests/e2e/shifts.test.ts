@@ -52,32 +52,22 @@ const PAGES = [
   '/plans',
 ] as const;
 
-/** Visitors who look at the pages at once. */
-const VISITORS = 3;
-
 test.for(LANGUAGES)(
   'no page moves under the reader while it loads, in %s',
   LONG,
   async (language, { visit }) => {
+    const visitor = await visit(language, PHONE);
+    const { page } = visitor;
+    await become(visitor, language === 'ar' ? 'salma' : 'karim', language);
+    await page.context().addInitScript(OBSERVE);
+    await slowly(page);
     const moved: Record<string, number> = {};
-    const look = async (addresses: readonly string[]): Promise<void> => {
-      const visitor = await visit(language, PHONE);
-      const { page } = visitor;
-      await become(visitor, language === 'ar' ? 'salma' : 'karim', language);
-      await page.context().addInitScript(OBSERVE);
-      await slowly(page);
-      for (const address of addresses) {
-        await page.goto(address);
-        await page.getByRole('heading').first().waitFor();
-        const shift = await shiftsOf(page);
-        if (shift > MOST) moved[address] = shift;
-      }
-    };
-    // most of the time a page only waits
-    const shares = Array.from({ length: VISITORS }, (_, n) =>
-      PAGES.filter((_address, at) => at % VISITORS === n),
-    );
-    await Promise.all(shares.map(look));
+    for (const address of PAGES) {
+      await page.goto(address);
+      await page.getByRole('heading').first().waitFor();
+      const shift = await shiftsOf(page);
+      if (shift > MOST) moved[address] = shift;
+    }
     expect(moved).toEqual({});
   },
 );

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,6 @@ import {
   type Unit,
 } from '../../infra/deploy/systemd.fixture.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { programsBuilt } from '../support/program.ts';
 
 /** The database stays, so the key does. */
 const KEY = randomBytes(32).toString('base64');
@@ -22,7 +21,7 @@ const running: ChildProcess[] = [];
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  await programsBuilt();
+  execFileSync(process.execPath, ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
   database = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
 }, 180_000);
