@@ -9,7 +9,7 @@ import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Info } from './http/reference/openapi.ts';
 import { type Readiness, operationRoutes } from './http/operations.ts';
-import { overlap } from './http/path.ts';
+import { overlapWith } from './http/path.ts';
 import { sendProblem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference/reference.ts';
 import type { Route } from './http/route.ts';
@@ -72,10 +72,11 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const own = [...options.routes, ...operations];
   const routes = [...own, ...referenceRoutes(own, options.info)];
   const spaRoutes = options.spaRoutes ?? [];
+  const isAlsoPage = overlapWith(spaRoutes);
   const served = routes.map((route) => ({
     route,
     middleware: endpoint(route, options.authenticate, {
-      varies: spaRoutes.some((page) => overlap(page, route.path)),
+      varies: isAlsoPage(route.path),
       writes: options.writes,
     }),
   }));

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkoutPaymentId, orderPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { auditOf, expectCleanLedger } from '../../tests/support/audit.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { egp, openShop, type Shop } from '../../tests/support/shop.ts';
 import type { Person, TestService } from '../../tests/support/service.ts';
@@ -232,12 +230,11 @@ describe('the audit', () => {
 
   test('finds no difference in an untouched ledger, and a rebuild makes the same rows', async () => {
     await expectCleanLedger(it);
-    const env = { ...forPrograms, ...it.environment };
-    const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts', 'ledger'], {
-      env,
-    });
+    await programsBuilt();
+    const { status, said } = await startProgram('rebuild', it.environment, 'ledger').ended;
+    expect(status).toBe(0);
     for (const table of ['ledger_entry', 'ledger_posting', 'ledger_account'])
-      expect(stdout).toMatch(new RegExp(`${table} +[1-9]\\d* rows {2}as before`));
+      expect(said).toMatch(new RegExp(`${table} +[1-9]\\d* rows {2}as before`));
   });
 
   test('names a falsified posting, a missing entry and a falsified sum', async () => {

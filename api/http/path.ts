@@ -19,16 +19,17 @@ export const paramNames = (path: string): readonly string[] =>
     .filter(isParam)
     .map((segment) => segment.slice(1));
 
-/** True if a path can match both patterns. */
-export function overlap(a: string, b: string): boolean {
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  return (
-    left.length === right.length &&
-    left.every(
-      (segment, index) => isParam(segment) || isParam(right[index] ?? '') || segment === right[index],
-    )
-  );
+/** Tells whether a path can match both a pattern and one of these, which are split once: there are many of each. */
+export function overlapWith(patterns: readonly string[]): (pattern: string) => boolean {
+  const byLength = Map.groupBy(patterns.map(segmentsOf), ({ length }) => length);
+  return (pattern) => {
+    const segments = segmentsOf(pattern);
+    const alike = byLength.get(segments.length) ?? [];
+    return alike.some((one) => one.every((segment, index) => canBeSame(segment, segments[index] ?? '')));
+  };
 }
+
+const canBeSame = (a: string, b: string): boolean => isParam(a) || isParam(b) || a === b;
 
 /** Matching order: the first different segment decides, static before parameter. */
 export function bySpecificity(a: string, b: string): number {

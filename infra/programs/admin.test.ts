@@ -1,22 +1,16 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 beforeAll(async () => {
   it = await testService();
 });
 afterAll(() => it.close());
 
-const makeAdmin = async (EMAIL: string, password: string, more: Readonly<Record<string, string>> = {}) => {
-  const env = { ...forPrograms, ...it.environment, EMAIL, PASSWORD: password, ...more };
-  const child = spawn(process.execPath, ['infra/programs/admin.ts'], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
-  return { status, said, complaint };
-};
+const makeAdmin = (EMAIL: string, password: string, more: Readonly<Record<string, string>> = {}) =>
+  startProgram('admin', { ...it.environment, EMAIL, PASSWORD: password, ...more }).ended;
 
 const signIn = (password: string) => it.staffLogin('first@example.com', password);
 

@@ -1,23 +1,16 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 beforeAll(async () => {
   it = await testService();
 });
 afterAll(() => it.close());
 
-const audited = async () => {
-  const env = { ...forPrograms, ...it.environment };
-  const child = spawn(process.execPath, ['infra/programs/audit-ledger.ts'], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
-  return { status, said, complaint };
-};
+const audited = () => startProgram('audit-ledger', it.environment).ended;
 
 test('make audit-ledger ends with 0 without a difference, and with 2 after naming each one', async () => {
   const clean = await audited();

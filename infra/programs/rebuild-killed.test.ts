@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
 import { statementProxy } from '../../tests/support/statement-proxy.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 
 /** Rebuilds by two processes, of which one is killed at each step. */
 
@@ -22,6 +20,7 @@ const THINGS = 1200;
 /** On a busy machine a program takes long to start. */
 const PATIENCE_MS = 120_000;
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 let holder: PoolClient;
 beforeAll(async () => {
@@ -57,15 +56,8 @@ const again = async () => {
 };
 const REBUILT = { status: 0, isAlike: true, left: [] };
 
-const start = (names = NAMES, settings = it.environment) => {
-  const env = { ...forPrograms, PROCESSES: '2', ...settings };
-  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
-    ([status, said, complaint]) => ({ status, said, complaint }),
-  );
-  return { child, ended };
-};
+const start = (names = NAMES, settings = it.environment) =>
+  startProgram('rebuild', { PROCESSES: '2', ...settings }, ...names);
 
 /** The processes that a process has started. */
 const childrenOf = async (pid: number | undefined): Promise<readonly number[]> =>

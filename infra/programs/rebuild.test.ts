@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { query } from '../../tests/support/database.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 beforeAll(async () => {
   it = await testService();
@@ -19,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const start = (...names: string[]) => {
-  const env = { ...forPrograms, ...it.environment };
-  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
-    ([status, said, complaint]) => ({ status, said, complaint }),
-  );
-  return { child, ended };
-};
+const start = (...names: string[]) => startProgram('rebuild', it.environment, ...names);
 
 const url = () => it.environment['MALAAB_DATABASE_URL'] ?? '';
 

@@ -6,10 +6,12 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, query } from '../../tests/support/database.ts';
 import { madeReadModels } from '../../tests/support/made-read-models.ts';
+import { programFile, programsBuilt } from '../../tests/support/program.ts';
 
+beforeAll(() => programsBuilt());
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -21,13 +23,13 @@ type Started = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts the server as `make run` does, from its sources, on a database and a folder of its own. */
+/** Starts the server as `make run` does, on a database and a folder of its own. */
 const start = async (environment: Readonly<Record<string, string>>): Promise<Started> => {
   const database = await freshDatabase();
   cleanUps.push(database.drop);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-main-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
-  const child = spawn(process.execPath, ['infra/programs/server.ts'], {
+  const child = spawn(process.execPath, [programFile('main')], {
     env: {
       ...process.env,
       MALAAB_DATABASE_URL: database.url,

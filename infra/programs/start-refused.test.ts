@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { freshLog, type TestLog } from '../../tests/support/event-log.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 
+beforeAll(() => programsBuilt());
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let log: TestLog;
 let folder: string;
@@ -22,9 +21,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = async (program: string, settings: Readonly<Record<string, string>>) => {
-  const env = {
-    ...forPrograms,
+const run = (program: string, settings: Readonly<Record<string, string>>) =>
+  startProgram(program, {
     PORT: '0',
     MALAAB_DATABASE_URL: database.url,
     MALAAB_DATA: folder,
@@ -33,22 +31,17 @@ const run = async (program: string, settings: Readonly<Record<string, string>>) 
     EMAIL: 'first@example.com',
     PASSWORD: 'Kora-fi-elMal3ab-7',
     ...settings,
-  };
-  const child = spawn(process.execPath, [program], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
-  return { status, said, complaint };
-};
+  }).ended;
 
 /** The address of a running server, wrongly with TLS, which it doesn't have. */
 const withTls = () => (log.environment['MALAAB_EVENT_LOG'] ?? '').replace(/\?.*$/, '?defaultDeadline=2000');
 const NO_SERVER = 'esdb://malaab:hunter2@127.0.0.1:1?tls=false';
 
 const programs = [
-  ['the server', 'infra/programs/server.ts', (address: string) => ({ MALAAB_EVENT_LOG: address })],
-  ['make admin', 'infra/programs/admin.ts', (address: string) => ({ MALAAB_EVENT_LOG: address })],
-  ['make rebuild', 'infra/programs/rebuild.ts', (address: string) => ({ MALAAB_EVENT_LOG: address })],
-  ['make move-log', 'infra/programs/move-log.ts', (address: string) => ({ FROM: 'postgres', TO: address })],
+  ['the server', 'main', (address: string) => ({ MALAAB_EVENT_LOG: address })],
+  ['make admin', 'admin', (address: string) => ({ MALAAB_EVENT_LOG: address })],
+  ['make rebuild', 'rebuild', (address: string) => ({ MALAAB_EVENT_LOG: address })],
+  ['make move-log', 'move-log', (address: string) => ({ FROM: 'postgres', TO: address })],
 ] as const;
 
 describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) => {
@@ -71,7 +64,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) =>
 });
 
 test('an invalid address is reported without repeating it', async () => {
-  const { status, complaint } = await run('infra/programs/admin.ts', {
+  const { status, complaint } = await run('admin', {
     MALAAB_EVENT_LOG: 'esdb://malaab:hunter2@host?tls=maybe',
   });
   expect(status).toBe(1);
@@ -80,7 +73,7 @@ test('an invalid address is reported without repeating it', async () => {
 }, 60_000);
 
 test('a missing Postgres is reported, without its password', async () => {
-  const { status, complaint } = await run('infra/programs/admin.ts', {
+  const { status, complaint } = await run('admin', {
     MALAAB_DATABASE_URL: 'postgres://malaab:hunter2@127.0.0.1:1/malaab',
   });
   expect(status).toBe(1);

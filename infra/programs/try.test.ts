@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf } from '../../tests/support/calls.ts';
 import { query } from '../../tests/support/database.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 let author: Person;
 let admin: Person;
@@ -33,15 +32,8 @@ afterAll(async () => {
 
 const url = () => it.environment['MALAAB_DATABASE_URL'] ?? '';
 
-const start = (settings: Readonly<Record<string, string>>) => {
-  const env = { ...forPrograms, ...it.environment, ...settings };
-  const child = spawn(process.execPath, ['infra/programs/try.ts'], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
-    ([status, said, complaint]) => ({ status, said, complaint }),
-  );
-  return { child, ended };
-};
+const start = (settings: Readonly<Record<string, string>>) =>
+  startProgram('try', { ...it.environment, ...settings });
 
 const fileOf = async (name: string, source: string): Promise<string> => {
   const file = path.join(folder, name);

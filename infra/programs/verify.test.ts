@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
-import { forPrograms } from '../../tests/support/program.ts';
+import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
+beforeAll(() => programsBuilt());
 let it: TestService;
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -24,13 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ran = async (program: string, more: Readonly<Record<string, string>> = {}) => {
-  const env = { ...forPrograms, ...settings, ...more };
-  const child = spawn(process.execPath, [`infra/programs/${program}.ts`], { env });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
-  return { status, said, complaint };
-};
+const ran = (program: string, more: Readonly<Record<string, string>> = {}) =>
+  startProgram(program, { ...settings, ...more }).ended;
 
 test('make verify ends with 0 for an untouched log, also after make audit-key', async () => {
   const own = await ran('verify');

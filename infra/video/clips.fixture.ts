@@ -100,6 +100,16 @@ export const turned = (video: Buffer): Buffer =>
     return readFileSync(to);
   });
 
+/** The same video several times in a row, without encoding it again: a long one is soon made. */
+export const repeated = (video: Buffer, times: number): Buffer =>
+  inFolder((folder) => {
+    const [from, to] = [join(folder, 'from.mp4'), join(folder, 'to.mp4')];
+    writeFileSync(from, video);
+    const args = ['-v', 'error', '-stream_loop', String(times - 1), '-i', from, '-c', 'copy', to];
+    execFileSync(join(FFMPEG, 'ffmpeg'), args);
+    return readFileSync(to);
+  });
+
 /** The output of ffprobe for a file, as JSON. */
 export const probed = (bytes: Uint8Array): unknown =>
   inFolder((folder) => {

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { callsOf } from '../../tests/support/calls.ts';
 import { endServer, startServer, type ServerProcess } from '../../tests/support/server-process.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { clip, FFMPEG, probed } from './clips.fixture.ts';
+import { clip, FFMPEG, probed, repeated } from './clips.fixture.ts';
 
 /** A worker that is killed while it encodes a video, and another one that takes the job up. */
 
 const PATIENCE_MS = 120_000;
 
 /** Made before the service starts: it stops this process for seconds. */
-const film = clip({ size: '1280x720', seconds: 60 });
+const film = repeated(clip({ size: '1280x720', seconds: 4 }), 5);
 
 let it: TestService;
 const servers: ServerProcess[] = [];
@@ -100,7 +100,7 @@ test(
     const [one] = video?.renditions ?? [];
     const found = await it.platform.files.get(one?.fileId ?? '');
     expect(probed(found?.bytes ?? Buffer.alloc(0))).toMatchObject({
-      format: { duration: expect.stringMatching(/^(59|60)\./) },
+      format: { duration: expect.stringMatching(/^(19|20)\./) },
     });
     // two sizes with their playlists, the master playlist, the poster; the original is gone
     const { rows } = await it.platform.pool.query('select id from ops.file where person = $1', [omar.id]);

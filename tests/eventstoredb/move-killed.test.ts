@@ -10,6 +10,7 @@ import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { callsOf } from '../support/calls.ts';
 import { query } from '../support/database.ts';
+import { programsBuilt } from '../support/program.ts';
 import { quietOf } from '../support/quiet.ts';
 import { freshPlace, testService } from '../support/service.ts';
 import { startMove } from './moving.fixture.ts';
@@ -32,6 +33,7 @@ let target: OpenEventLog;
 
 const database = (text: string) => query(place.environment.MALAAB_DATABASE_URL, text);
 
+beforeAll(() => programsBuilt());
 beforeAll(async () => {
   place = await freshPlace(registry, 'esdb');
   const { eventLog, environment } = place;

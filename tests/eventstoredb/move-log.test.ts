@@ -8,6 +8,7 @@ import { LogRefused } from '../../infra/event-log/worked-on.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { callsOf } from '../support/calls.ts';
 import { query } from '../support/database.ts';
+import { programsBuilt } from '../support/program.ts';
 import { quietOf } from '../support/quiet.ts';
 import { PASSWORD, freshPlace, type Person, testService, type TestService } from '../support/service.ts';
 import { move } from './moving.fixture.ts';
@@ -133,6 +134,7 @@ const publishOnce = (it: TestService) =>
 
 const item = z.looseObject({ id: z.string() });
 
+beforeAll(() => programsBuilt());
 beforeAll(async () => {
   place = await freshPlace(registry, 'esdb');
   address = place.eventLog;

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { forPrograms } from '../support/program.ts';
+import { forPrograms, programFile, type Ended } from '../support/program.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The result of a run of `make move-log`. */
-export type Ran = { readonly status: unknown; readonly said: string; readonly complaint: string };
-
 export type Moving = {
-  readonly ended: Promise<Ran>;
+  readonly ended: Promise<Ended>;
   /** Resolves when the move reports the start of a part; throws if it ends before. */
   readonly begins: (part: string) => Promise<void>;
   readonly signal: (signal: 'SIGINT' | 'SIGKILL') => void;
@@ -17,11 +14,11 @@ export type Moving = {
 /** Moves a log in a process of its own, like `make move-log`. */
 export const startMove = (environment: Environment, from: string, to: string): Moving => {
   const env = { ...forPrograms, ...environment, FROM: from, TO: to };
-  const child = spawn(process.execPath, ['infra/programs/move-log.ts'], { env });
+  const child = spawn(process.execPath, [programFile('move-log')], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (more: string) => (complaint += more));
-  const ended = Promise.all([exit, text(child.stdout)]).then(([status, said]): Ran => ({
+  const ended = Promise.all([exit, text(child.stdout)]).then(([status, said]): Ended => ({
     status,
     said,
     complaint,
@@ -42,5 +39,5 @@ export const startMove = (environment: Environment, from: string, to: string): M
   };
 };
 
-export const move = (environment: Environment, from: string, to: string): Promise<Ran> =>
+export const move = (environment: Environment, from: string, to: string): Promise<Ended> =>
   startMove(environment, from, to).ended;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { endServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { PASSWORD, type Person, testService, type TestService } from '../support/service.ts';
-import { forPrograms } from '../support/program.ts';
+import { programsBuilt, startProgram } from '../support/program.ts';
 
 /*
  * A member's view, with the log in EventStoreDB. All suites of the API also run on it with MALAAB_TEST_EVENT_LOG=esdb;
@@ -97,10 +95,9 @@ test('a user name opens one account, over two processes', async () => {
 
 test('the read models are rebuilt from it, each row as before', async () => {
   await quietOf(it);
-  const env = { ...forPrograms, ...it.environment };
-  const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
-    env,
-  });
-  expect(stdout).toMatch(/ {2}post +2 rows {2}as before\n/);
-  expect(stdout).not.toMatch(/differed/);
+  await programsBuilt();
+  const { status, said } = await startProgram('rebuild', it.environment).ended;
+  expect(status).toBe(0);
+  expect(said).toMatch(/ {2}post +2 rows {2}as before\n/);
+  expect(said).not.toMatch(/differed/);
 });

@@ -31,7 +31,8 @@ export async function freshDatabase(
     const migrated = await templateOf(client, server, migratedTemplate);
     const template = prepared ? await templateOf(client, server, { ...prepared, from: migrated }) : migrated;
     await client.query('select pg_advisory_unlock($1)', [templateLock]);
-    await client.query(`create database ${name} template ${template}`);
+    // a copy of the files takes a third of the time of one by the write-ahead log
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: withDatabase(server, name),

@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { noLimits } from './no-limits.ts';
+import { programFile, programsBuilt } from './program.ts';
 
 /** A server as people run it, in a process of its own. */
 export type ServerProcess = { readonly port: number; readonly child: ChildProcess };
 
 /** Starts a server with these settings on any free port; answers when it is ready. */
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['infra/programs/server.ts'], {
+  await programsBuilt();
+  const child = spawn(process.execPath, [programFile('main')], {
     env: { ...process.env, ...noLimits, ...environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { query } from './database.ts';
+import { programFile, programsBuilt } from './program.ts';
 import type { TestService } from './service.ts';
 
 const Tables = z.array(z.object({ schema: z.string(), name: z.string() }));
@@ -50,7 +51,8 @@ export const filesOf = async (
 
 /** `make rebuild` beside the service; throws if a read model differed from the log. */
 export const rebuildBeside = async ({ environment }: Pick<TestService, 'environment'>): Promise<void> => {
-  await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
+  await programsBuilt();
+  await promisify(execFile)(process.execPath, [programFile('rebuild')], {
     env: { ...process.env, ...environment },
   });
 };
