@@ -11,6 +11,7 @@ from typing import Any
 from malaab_ai.refusals import Failed, Inconclusive
 from malaab_ai.result import Metric
 from malaab_ai.settings import Settings
+from malaab_ai.source import Source
 from malaab_ai.tools import TOOLS
 from malaab_ai.video import decode
 
@@ -42,7 +43,7 @@ def measured(path: Path, tool: str, name: str, truth: dict[str, Any]) -> Metric 
     """The number, or the cause of none."""
     try:
         clip = decode(path, PROGRAMS, lambda _: None)
-        found = TOOLS[tool](clip, settings_of(truth), lambda _: None, path, PROGRAMS)
+        found = TOOLS[tool](clip, settings_of(truth), lambda _: None, Source(path, PROGRAMS))
         return next(one for one in found.metrics if one.name == name)
     except (Failed, Inconclusive) as reason:
         return reason.cause

@@ -14,6 +14,7 @@ from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, picture_at, pictures_between, rest_of, thinned
 from .scale import LEAST_LENGTH, by_distance
 from .settings import Settings
+from .source import Source
 from .track import runner_of
 from .video import Clip, Progress, Series
 
@@ -50,6 +51,7 @@ class Track:
     times: Series
     place: Series
     noise: float
+    by_pose: bool
 
     @property
     def step(self) -> float:
@@ -82,13 +84,13 @@ class Track:
         return Moment(float(self.times[at]) + moment, math.hypot(self.step / math.sqrt(12), min(error, TURN_FIT)))
 
 
-def _tracked(clip: Clip, settings: Settings, progress: Progress) -> Track:
+def _tracked(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Track:
     """The runner's places. Raises `Inconclusive` if there is nobody, or the runner leaves the picture."""
     width = clip.frames.shape[2]
     apart = settings.to_x - settings.from_x
     if not settings.has_points or abs(apart) * width / max(clip.frames.shape[1:]) < 4 * LEAST_LENGTH:
         raise Inconclusive("no_calibration")
-    runner = runner_of(clip, progress)
+    runner = runner_of(clip, progress, source.pose)
     if len(runner.times) < LEAST_FRAMES:
         raise Inconclusive("nobody_crosses")
     place = (runner.columns / width - settings.from_x) / apart
@@ -97,7 +99,7 @@ def _tracked(clip: Clip, settings: Settings, progress: Progress) -> Track:
     smooth = savgol_filter(place, window, 2)
     # independent errors of a place: a parabola through a window has about 9/4 of the variance of a mean
     noise = float(np.std(place - smooth)) * 1.5 / math.sqrt(window)
-    return Track(runner.times, smooth, max(noise, 1e-4))
+    return Track(runner.times, smooth, max(noise, 1e-4), runner.by_pose)
 
 
 def _turns(track: Track) -> list[int]:
@@ -213,10 +215,10 @@ def _speed(clip: Clip, settings: Settings, lengths: int, total: Mark) -> tuple[l
     return [_metric("meanSpeed", value, whole)], [Scaleless("meanSpeed", shares, rest_of(whole, error * value) / metres)]
 
 
-def shuttle_run(clip: Clip, settings: Settings, progress: Progress) -> Result:
+def shuttle_run(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """The time of each length between the lines, of all of them, and of the turns."""
     refuse_moving_camera(clip)
-    track = _tracked(clip, settings, progress)
+    track = _tracked(clip, settings, progress, source)
     turns = _turns(track)
     _refuse_off_line(track, turns)
     finish = _finish(track, turns[-1])
@@ -247,5 +249,9 @@ def shuttle_run(clip: Clip, settings: Settings, progress: Progress) -> Result:
             picture_at(clip, "end", moments[-1].at),
             *pictures_between(clip, moments[0].at, moments[-1].at),
         ],
-        notes=[*notes_on(clip.facts), "by_lines", *(["no_finish"] if finish is None else [])],
+        notes=[
+            *[*notes_on(clip.facts), "by_lines"],
+            *(["no_finish"] if finish is None else []),
+            *(["by_pose"] if track.by_pose else []),
+        ],
     )

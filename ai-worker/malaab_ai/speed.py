@@ -11,6 +11,7 @@ from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, picture_at, pictures_between, rest_of, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
+from .source import Source
 from .track import runner_of
 from .video import Clip, Progress, Series
 
@@ -34,10 +35,10 @@ def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, floa
     raise Inconclusive("no_calibration")
 
 
-def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
+def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """Mean and highest speed, and splits over equal distances."""
     refuse_moving_camera(clip)
-    runner = runner_of(clip, progress)
+    runner = runner_of(clip, progress, source.pose)
     times, columns, heights = runner.times, runner.columns, runner.heights
     if len(times) < LEAST_FRAMES:
         raise Inconclusive("nobody_crosses")
@@ -76,7 +77,7 @@ def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
             picture_at(clip, "end", times[last]),
             *pictures_between(clip, times[first], times[last]),
         ],
-        notes=[*notes_on(clip.facts), note_on(settings)],
+        notes=[*notes_on(clip.facts), note_on(settings), *(["by_pose"] if runner.by_pose else [])],
     )
 
 

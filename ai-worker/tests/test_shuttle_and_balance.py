@@ -13,11 +13,13 @@ from malaab_ai.refusals import Inconclusive
 from malaab_ai.result import Result
 from malaab_ai.settings import Settings
 from malaab_ai.shuttle import shuttle_run
+from malaab_ai.source import Source
 from malaab_ai.video import Clip, decode
 
 from .clips import Pose, Scene, Shuttle, body_points, film, line_points, sway_path, swaying
 
 PROGRAMS = Path("/usr/bin")
+SOURCE = Source(Path("-"), PROGRAMS)
 
 
 def ignore(_: float) -> None:
@@ -38,7 +40,7 @@ def value(found: Result, name: str) -> float:
 @pytest.mark.parametrize(("rate", "run"), [(60, Shuttle()), (30, Shuttle(lengths=3, top=3.0, acceleration=4.0))])
 def test_each_length_of_a_shuttle_run_has_its_time(tmp_path: Path, rate: float, run: Shuttle) -> None:
     scene = Scene(rate=rate)
-    found = shuttle_run(shot(tmp_path / "run.mp4", scene, run), Settings.read(line_points(scene, run)), ignore)
+    found = shuttle_run(shot(tmp_path / "run.mp4", scene, run), Settings.read(line_points(scene, run)), ignore, SOURCE)
     assert value(found, "lengths") == run.lengths
     for mark, start in zip(found.marks, run.moments, strict=False):
         assert mark.start == pytest.approx(start, abs=0.05)
@@ -67,16 +69,16 @@ def test_lines_without_a_distance_give_times_but_no_speed(tmp_path: Path) -> Non
     clip = shot(tmp_path / "run.mp4", scene, run)
     points = {**line_points(scene, run)}
     del points["distanceM"]
-    found = shuttle_run(clip, Settings.read(points), ignore)
+    found = shuttle_run(clip, Settings.read(points), ignore, SOURCE)
     assert value(found, "lengths") == 2
     assert "meanSpeed" not in [one.name for one in found.metrics]
     assert found.scaleless[0].value > 0
     with pytest.raises(Inconclusive) as refused:
-        shuttle_run(clip, Settings.read({**points, "toX": points["fromX"] + 0.02}), ignore)
+        shuttle_run(clip, Settings.read({**points, "toX": points["fromX"] + 0.02}), ignore, SOURCE)
     assert refused.value.cause == "no_calibration"
     # lines at which nobody turns
     with pytest.raises(Inconclusive) as refused:
-        shuttle_run(clip, Settings.read({**points, "toX": 0.99, "fromX": 0.45}), ignore)
+        shuttle_run(clip, Settings.read({**points, "toX": 0.99, "fromX": 0.45}), ignore, SOURCE)
     assert refused.value.cause == "off_line"
 
 
@@ -84,7 +86,7 @@ def test_a_runner_who_never_turns_is_inconclusive(tmp_path: Path) -> None:
     scene, run = Scene(rate=30), Shuttle(lengths=1)
     clip = shot(tmp_path / "run.mp4", scene, run)
     with pytest.raises(Inconclusive) as refused:
-        shuttle_run(clip, Settings.read(line_points(scene, run)), ignore)
+        shuttle_run(clip, Settings.read(line_points(scene, run)), ignore, SOURCE)
     assert refused.value.cause == "no_turn"
 
 

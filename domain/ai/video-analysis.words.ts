@@ -34,6 +34,7 @@ const NOTES_AR = {
   by_lines: 'بين خطين محددين',
   no_finish: 'لا وصول بعد آخر دوران',
   one_plane: 'في مستوى الصورة فقط',
+  by_pose: 'بنموذج لوضع الجسم',
   by_sound: 'إشارة صوتية',
   by_light: 'إشارة ضوئية',
 };
@@ -80,6 +81,7 @@ const NOTES_EN = {
   by_lines: 'Between two marked lines',
   no_finish: 'No arrival after the last turn',
   one_plane: 'In the plane of the picture',
+  by_pose: 'By a pose model',
   by_sound: 'Signal by sound',
   by_light: 'Signal by light',
 };

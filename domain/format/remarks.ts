@@ -54,6 +54,7 @@ export const NOTES = [
   'by_lines',
   'no_finish',
   'one_plane',
+  'by_pose',
   'by_sound',
   'by_light',
 ] as const;

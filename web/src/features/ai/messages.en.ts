@@ -134,6 +134,7 @@ export const en = {
   'ai.note.by_lines': 'Timed between the two lines that were marked.',
   'ai.note.no_finish': 'The last length has no end at a line, so it is not counted.',
   'ai.note.one_plane': 'Only sway in the plane of the picture is seen, not towards the camera.',
+  'ai.note.by_pose': 'The hips were found by a pose model.',
   'ai.note.by_sound': 'The signal is a sound.',
   'ai.note.by_light': 'The signal is a light.',
   'ai.history.compare': 'Compare',
