@@ -32,6 +32,8 @@ MOST_SWAY = 0.15
 MOST_CAMERA = 0.35
 # the noise may be this share of the sway
 MOST_NOISE = 0.7
+# the least sway in decoded pixels (standard deviation): features are not followed more exactly
+LEAST_SWAY = 0.1
 # features that must agree: how like the others they must move
 LEAST_FEATURES = 5
 LEAST_LIKENESS = 0.7
@@ -106,7 +108,7 @@ def _sway(clip: Clip, followed: Followed) -> Sway:
     noise = 1.4826 * float(np.median(np.abs(_unlike(across[:, kept], places[:, 0])))) / math.sqrt(kept.sum() / 2)
     if float(np.hypot(*np.ptp(places, axis=0))) > MOST_SWAY * followed.stature:
         raise Inconclusive("not_standing")
-    if noise > MOST_NOISE * float(places[:, 0].std()):
+    if float(places[:, 0].std()) < max(LEAST_SWAY, noise / MOST_NOISE):
         raise Inconclusive("sway_too_small", f"noise {noise:.3f} of {places[:, 0].std():.3f} pixels")
     return Sway(clip.times, places - places.mean(0), noise)
 

@@ -12,7 +12,7 @@ from .counting import NORMAL_95
 from .motion import refuse_moving_camera
 from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, picture_at, pictures_between, rest_of, thinned
-from .scale import LEAST_LENGTH, by_distance
+from .scale import LEAST_LENGTH, POINTS_ERROR, by_distance
 from .settings import Settings
 from .source import Source
 from .track import runner_of
@@ -30,6 +30,10 @@ OFF_LINE = 0.2
 TURN_ZONE = 0.1
 # shares of a length between which the start of the run is extrapolated to its first movement
 STARTING = (0.03, 0.25)
+# slowest pass of a line, in lengths a second
+SLOWEST = 0.05
+# standard error in seconds of a start, because nobody accelerates evenly
+START_ERROR = 0.02
 # seconds around a turn that a parabola is fitted to
 TURN_FIT = 0.15
 # frames at most of the turns that are kept as pictures
@@ -46,11 +50,17 @@ class Moment:
 
 @dataclass(frozen=True)
 class Track:
-    """The runner between the lines: 0 on the first, 1 on the second; `noise` is the standard error of a place."""
+    """
+    The runner between the lines: 0 on the first, 1 on the second. `noise` is the standard error of a smoothed place; `raw`
+    has the places before that, because a smoothed start begins too early.
+    """
 
     times: Series
     place: Series
+    raw: Series
     noise: float
+    # standard error of the place of a marked line
+    line: float
     by_pose: bool
 
     @property
@@ -61,14 +71,14 @@ class Track:
     def crossing(self, at: int, level: float) -> Moment:
         """
         The time between a frame and the next at which the runner is at a place. Its error comes from the step between
-        frames, from the blur of at most one open step, and from the track.
+        frames, from the blur of at most one open step, from the track and from the mark of the line.
         """
         before, after = float(self.place[at]), float(self.place[at + 1])
         width = float(self.times[at + 1] - self.times[at])
         moved = after - before
         share = min(1.0, max(0.0, (level - before) / moved)) if moved else 0.5
-        speed = max(abs(moved) / width, self.noise / self.step)
-        error = math.hypot(width / math.sqrt(12), self.step / math.sqrt(12), self.noise / speed)
+        speed = max(abs(moved) / width, SLOWEST)
+        error = math.hypot(width / math.sqrt(12), self.step / math.sqrt(12), self.noise / speed, self.line / speed)
         return Moment(float(self.times[at]) + share * width, error)
 
     def turn(self, at: int) -> Moment:
@@ -99,7 +109,8 @@ def _tracked(clip: Clip, settings: Settings, progress: Progress, source: Source)
     smooth = savgol_filter(place, window, 2)
     # independent errors of a place: a parabola through a window has about 9/4 of the variance of a mean
     noise = float(np.std(place - smooth)) * 1.5 / math.sqrt(window)
-    return Track(runner.times, smooth, max(noise, 1e-4), runner.by_pose)
+    line = POINTS_ERROR * max(clip.frames.shape[1:]) / (abs(apart) * width) / math.sqrt(2)
+    return Track(runner.times, smooth, place, max(noise, 1e-4), line, runner.by_pose)
 
 
 def _turns(track: Track) -> list[int]:
@@ -132,7 +143,7 @@ def _start(track: Track, turn: int) -> Moment:
     extrapolated to zero.
     """
     target = track.place[turn]
-    before = track.place[:turn]
+    before = track.raw[:turn]
     outward = 1.0 if target > float(np.median(before[: max(3, len(before) // 8)])) else -1.0
     # the farthest place from the first turn is the start; the last frame there, if the runner waits
     base = float(np.percentile(outward * before, 5))
@@ -159,7 +170,7 @@ def _start(track: Track, turn: int) -> Moment:
         return track.crossing(begun - 1, float(track.place[begun]))
     spread = abs(ends[0] - ends[-1]) / 2
     moment = min(float(np.mean(ends)), float(track.times[begun]))
-    return Moment(moment, math.hypot(track.step / math.sqrt(12), spread))
+    return Moment(moment, math.hypot(track.step / math.sqrt(12), spread, START_ERROR))
 
 
 def _finish(track: Track, turn: int) -> Moment | None:
@@ -169,7 +180,11 @@ def _finish(track: Track, turn: int) -> Moment | None:
     after = track.place[turn:]
     over = np.flatnonzero(outward * (after[1:] - line) >= 0)
     if len(over):
-        return track.crossing(turn + int(over[0]), line)
+        crossed = track.crossing(turn + int(over[0]), line)
+        near = int(np.argmax(outward * (after - line) >= -0.05))
+        # the end of a run that stops at the line is vague
+        slow = (crossed.at - float(track.times[turn + near])) / 4
+        return Moment(crossed.at, math.hypot(crossed.error, slow))
     farthest = float(np.max(outward * after))
     if abs(farthest - outward * line) > OFF_LINE:
         return None

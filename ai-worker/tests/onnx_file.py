@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 
 import numpy as np
 
 from malaab_ai.pose import JOINTS, SIDE
 
-FLOAT, INT = 1, 2
+FLOAT, INT, INTS = 1, 2, 7
 
 
 def _varint(value: int) -> bytes:
@@ -34,13 +33,13 @@ def _tensor(name: str, values: np.ndarray) -> bytes:
     return sizes + _number(2, FLOAT) + _bytes(8, name) + _bytes(9, values.astype("<f4").tobytes())
 
 
-def _attribute(name: str, value: int | float) -> bytes:
-    if isinstance(value, int):
-        return _bytes(1, name) + _number(3, value) + _number(20, INT)
-    return _bytes(1, name) + _varint(2 << 3 | 5) + struct.pack("<f", value) + _number(20, FLOAT)
+def _attribute(name: str, value: int | list[int]) -> bytes:
+    if isinstance(value, list):
+        return _bytes(1, name) + b"".join(_number(8, one) for one in value) + _number(20, INTS)
+    return _bytes(1, name) + _number(3, value) + _number(20, INT)
 
 
-def _node(kind: str, inputs: list[str], output: str, **attributes: int | float) -> bytes:
+def _node(kind: str, inputs: list[str], output: str, **attributes: int | list[int]) -> bytes:
     parts = [*(_bytes(1, one) for one in inputs), _bytes(2, output), _bytes(3, output), _bytes(4, kind)]
     return b"".join([*parts, *(_bytes(5, _attribute(name, value)) for name, value in attributes.items())])
 
@@ -54,19 +53,18 @@ def write_brightest(path: Path, joints: int = JOINTS) -> None:
     """A model of the agreed shape whose joints all lie on the brightest part of the picture."""
     shares = (np.arange(SIDE) + 0.5) / SIDE
     rows, columns = np.meshgrid(shares, shares, indexing="ij")
-    # place of each pixel for each joint; the confidence comes from the bias alone
+    # row, column and confidence that each pixel gives each joint; the shares of all pixels are one in all
     places = np.zeros((SIDE * SIDE, joints, 3))
     places[:, :, 0], places[:, :, 1] = rows.reshape(-1, 1), columns.reshape(-1, 1)
-    bias = np.tile([0.0, 0.0, 0.9], joints)
+    places[:, :, 2] = 0.9
     graph = [
-        _bytes(1, _node("Conv", ["picture", "gray"], "bright")),
+        _bytes(1, _node("Conv", ["picture", "gray"], "bright", kernel_shape=[1, 1])),
         _bytes(1, _node("Flatten", ["bright"], "flat", axis=1)),
         _bytes(1, _node("Softmax", ["flat"], "share", axis=1)),
-        _bytes(1, _node("Gemm", ["share", "places", "bias"], "joints", alpha=1.0, beta=1.0, transA=0, transB=0)),
+        _bytes(1, _node("MatMul", ["share", "places"], "joints")),
         _bytes(2, "brightest"),
         _bytes(5, _tensor("gray", np.full((1, 3, 1, 1), 40.0))),
         _bytes(5, _tensor("places", places.reshape(SIDE * SIDE, joints * 3))),
-        _bytes(5, _tensor("bias", bias)),
         _bytes(11, _value("picture", (1, 3, SIDE, SIDE))),
         _bytes(12, _value("joints", (1, joints * 3))),
     ]
