@@ -29,6 +29,8 @@ export const neededPoints = ({ calibration }: Tool): Points | null => {
 /** The points as a calibration has them. */
 export const placesOf = ({ from, to }: Points) => ({ fromX: from.x, fromY: from.y, toX: to.x, toY: to.y });
 
+const ENDS = ['from', 'to'] as const;
+
 /** A step of an arrow key, and one with Shift, as shares of the picture. */
 const [STEP, LONG_STEP] = [0.002, 0.02];
 const PERCENT = 100;
@@ -61,11 +63,11 @@ export const PointsOn = (props: {
       <svg className={css.line} aria-hidden="true">
         <line x1={percent(from.x)} y1={percent(from.y)} x2={percent(to.x)} y2={percent(to.y)} />
         {hasLines &&
-          [from.x, to.x].map((x, index) => (
-            <line key={index} x1={percent(x)} y1="0" x2={percent(x)} y2="100%" />
+          ENDS.map((end) => (
+            <line key={end} x1={percent(points[end].x)} y1="0" x2={percent(points[end].x)} y2="100%" />
           ))}
       </svg>
-      {(['from', 'to'] as const).map((end) => (
+      {ENDS.map((end) => (
         <Handle
           key={end}
           end={end}
