@@ -1,5 +1,5 @@
 """
-Prints what the analyses find in clips whose truth is known: `figures.py FOLDER`, with `NAME.truth.json` beside each clip.
+Prints what the analyses find in clips of a known truth: `figures.py FOLDER`, with `NAME.truth.json` beside each clip.
 Shuttle runs and standing figures are drawn here, because the folder has none.
 """
 
@@ -70,7 +70,8 @@ def drawn(folder: Path) -> Iterator[Case]:
     """Shuttle runs and standing figures, drawn into the folder one by one."""
     for name, (scene, run) in SHUTTLES.items():
         film(folder / f"{name}.mp4", scene, run.moments[-1] + 0.5, run.pose)
-        truth = [("shuttle-run", "shuttleTime", run.seconds * run.lengths), ("shuttle-run", "fastestLength", run.seconds)]
+        numbers = {"shuttleTime": run.seconds * run.lengths, "fastestLength": run.seconds}
+        truth = [("shuttle-run", name, value) for name, value in numbers.items()]
         yield name, folder / f"{name}.mp4", Settings.read(line_points(scene, run)), truth
     for name, (scene, size) in STANDERS.items():
         x = scene.width / scene.metre / 2

@@ -14,6 +14,7 @@ from .video import Clip, Progress, Series
 
 # frames, features and the two coordinates (across, down)
 Tracks = NDArray[np.float64]
+Place = NDArray[np.float64]
 
 MOST_FEATURES = 120
 QUALITY = 0.02
@@ -44,7 +45,7 @@ def _features(frame: NDArray[np.uint8], mask: NDArray[np.uint8], distance: float
     return found if found is not None else np.empty((0, 1, 2), np.float32)
 
 
-def _masks(clip: Clip, crown: NDArray[np.float64], floor: NDArray[np.float64]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _masks(clip: Clip, crown: Place, floor: Place) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """The pixels around the line from the crown to the floor, and those far from it."""
     height, width = clip.frames.shape[1:]
     rows, columns = np.mgrid[0:height, 0:width]

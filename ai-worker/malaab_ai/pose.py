@@ -16,7 +16,7 @@ from .refusals import Failed
 
 Blob = NDArray[np.float32]
 
-# the agreed shape: one picture of 3 x SIDE x SIDE from 0 to 1, and 17 joints as (row, column, confidence) in shares of it
+# the agreed shape: a picture of 3 x SIDE x SIDE from 0 to 1, and 17 joints (row, column, confidence) in shares of it
 SIDE = 192
 JOINTS = 17
 # the joints of COCO that are used

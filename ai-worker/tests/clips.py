@@ -38,7 +38,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Pose:
-    """Place of the feet in metres from the left and above the ground, crouch (0 to 1), raised arms (0 to 1), stride, lean."""
+    """Place of the feet in metres from the left and above the ground; crouch and raised arms (0 to 1), stride, lean."""
 
     x: float
     up: float = 0.0

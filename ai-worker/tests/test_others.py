@@ -45,7 +45,8 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     pictured = next(one for one in found.scaleless if one.name == "meanSpeed")
     assert pictured.value * scene.width / scene.metre == pytest.approx(mean.value, rel=0.001)
     with pytest.raises(Inconclusive):
-        speed(clip, Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True), ignore, SOURCE)
+        close = Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True)
+        speed(clip, close, ignore, SOURCE)
 
 
 def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
