@@ -101,7 +101,16 @@ test('a seller’s answer is held apart from the review, until the seller writes
   given(review, written, answered).when('restore-answer', { by: theSystem }).refuses('invalid_transition');
   given(review, written, answered, held)
     .when('restore-answer', { by: theSystem })
-    .gives({ type: 'ReviewAnswerRestored', data: { answerHeld: false, answerDecisionId: null } });
+    .gives({
+      type: 'ReviewAnswerRestored',
+      data: {
+        answerHeld: false,
+        answerDecisionId: null,
+        answerPolicy: null,
+        answerNote: null,
+        was: { sellerId: staff.id, answerDecisionId: THE_COMMAND },
+      },
+    });
 });
 
 test('the removal of a hidden review says that its rating is not counted', () => {
