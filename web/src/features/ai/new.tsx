@@ -50,10 +50,10 @@ const takesHeight = ({ calibration }: Tool): boolean =>
   calibration === 'optional-height' || calibration === 'distance-or-height';
 
 /** How to give the known distance. */
-const hintOf = ({ calibration }: Tool, hasPoints: boolean) => {
-  if (calibration === 'lines') return 'ai.points.lines';
-  if (calibration === 'body-points') return 'ai.points.body';
-  return hasPoints ? 'ai.points.hint' : 'ai.distance.hint';
+const DistanceHint = ({ tool, hasPoints }: { readonly tool: Tool; readonly hasPoints: boolean }) => {
+  if (tool.calibration === 'lines') return <FormattedMessage id="ai.points.lines" />;
+  if (tool.calibration === 'body-points') return <FormattedMessage id="ai.points.body" />;
+  return hasPoints ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />;
 };
 
 const EMPTY = { bodyHeightCm: '', distanceM: '' };
@@ -128,7 +128,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             label={
               points ? <FormattedMessage id="ai.points.distance" /> : <FormattedMessage id="ai.distance" />
             }
-            hint={<FormattedMessage id={hintOf(tool, points !== null)} />}
+            hint={<DistanceHint tool={tool} hasPoints={points !== null} />}
             unit={<FormattedMessage id="ai.unit.m.short" />}
           />
         )}
