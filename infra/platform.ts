@@ -27,6 +27,7 @@ import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openSpamModels } from './spam/models.ts';
 import { openAnalyses } from './analyses/analyses.ts';
+import { checkPoseModel } from './analyses/pose-model.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
@@ -132,7 +133,7 @@ const inTurn = limit(2, 20);
 
 /**
  * Opens all configured adapters. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`, `LogUnusable`,
- * `LogUnavailable`, `BrokerUnreachable` or `MailRefused`, and then leaves nothing open.
+ * `LogUnavailable`, `BrokerUnreachable`, `MailRefused` or `PoseModelRefused`, and then leaves nothing open.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
@@ -151,6 +152,7 @@ const openAll = async (
 ): Promise<Platform> => {
   const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
   const { pool, projectionPool, copyPool, reader } = opened(openConnections(url, say), closed);
+  await checkPoseModel({ ...config, folder: config.analysesFolder });
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
@@ -220,7 +222,12 @@ const openAll = async (
     videos: openVideos({ programs: config.ffmpegFolder }),
     spamModels: openSpamModels(config.spamModelsFolder),
     analyses: opened(
-      openAnalyses({ python: config.python, programs: config.ffmpegFolder, folder: config.analysesFolder }),
+      openAnalyses({
+        python: config.python,
+        programs: config.ffmpegFolder,
+        folder: config.analysesFolder,
+        poseModel: config.poseModel,
+      }),
       closed,
     ),
     uploads,

@@ -6,9 +6,11 @@ import math
 
 import cv2
 
+from .pose import opened
 from .protocol import Job
 from .refusals import Failed, Inconclusive
 from .result import Result, scaleless_json
+from .source import Source
 from .tools import TOOLS
 from .video import Clip, Progress, decode
 
@@ -40,7 +42,7 @@ def analyse(job: Job, progress: Progress) -> dict[str, object]:
         if tool is None:
             raise Failed("malformed", f"there is no tool {job.tool}")
         clip = decode(job.video, job.programs, lambda share: progress(share / 2))
-        result = tool(clip, job.settings, progress, job.video, job.programs)
+        result = tool(clip, job.settings, progress, Source(job.video, job.programs, opened(job.pose)))
         answer = result.as_json(clip.facts)
         scaleless = scaleless_json(result)
         if not _is_finite([answer, scaleless]):

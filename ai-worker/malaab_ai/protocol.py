@@ -21,6 +21,8 @@ class Job:
     folder: Path
     programs: Path
     settings: Settings
+    # the file of a pose model; None = none is used
+    pose: Path | None = None
 
     @staticmethod
     def read(line: str) -> Job:
@@ -35,12 +37,16 @@ class Job:
         for name, value in texts.items():
             if not isinstance(value, str) or not value:
                 raise Malformed(f"{name} is no text")
+        pose = given.get("pose")
+        if pose is not None and not isinstance(pose, str):
+            raise Malformed("pose is no text")
         return Job(
             tool=str(texts["tool"]),
             video=Path(str(texts["video"])),
             folder=Path(str(texts["folder"])),
             programs=Path(str(texts["programs"])),
             settings=Settings.read(given.get("settings", {})),
+            pose=Path(pose) if pose else None,
         )
 
 

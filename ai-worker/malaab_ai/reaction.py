@@ -13,6 +13,7 @@ from .motion import refuse_moving_camera
 from .refusals import Inconclusive
 from .result import Mark, Metric, Result, notes_on, pictures_around, pictures_between, thinned
 from .settings import Settings
+from .source import Source
 from .video import Clip, Progress, Series, sound
 
 SOUND_RATE = 16_000
@@ -106,10 +107,10 @@ def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[
     return float(np.mean(ends)), float(np.hypot(spread, _step(clip) / np.sqrt(12))), np.nan_to_num(moved)
 
 
-def reaction_time(clip: Clip, settings: Settings, progress: Progress, path: Path, programs: Path) -> Result:
+def reaction_time(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """From the signal to the first movement."""
     refuse_moving_camera(clip)
-    heard = _sound_onset(path, programs) if clip.facts.has_sound else None
+    heard = _sound_onset(source.video, source.programs) if clip.facts.has_sound else None
     seen = _light_onset(clip) if heard is None else None
     progress(0.6)
     if heard is None and seen is None:

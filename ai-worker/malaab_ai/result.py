@@ -10,6 +10,8 @@ import numpy as np
 from .video import Clip, Facts, Series
 
 MOST_POINTS = 240
+# an area of a square centimetre is less than a millionth of the picture
+SCALELESS_DECIMALS = 12
 # frames before and after a moment that a member can step through
 STEPS = 4
 # further frames of the motion that a comparison shows
@@ -86,7 +88,7 @@ class Result:
 
 def scaleless_json(result: Result) -> list[dict[str, object]]:
     """The numbers without a scale as the other side expects them."""
-    return [_rounded(asdict(one), 6) for one in result.scaleless]
+    return [_rounded(asdict(one), SCALELESS_DECIMALS) for one in result.scaleless]
 
 
 def _rounded(values: dict[str, object], decimals: int = 4) -> dict[str, object]:
@@ -103,6 +105,12 @@ def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:
     """The frames around a moment, for stepping."""
     near = range(max(0, frame - STEPS), min(len(clip.times), frame + STEPS + 1))
     return [Picture(role, at, float(clip.times[at])) for at in near]
+
+
+def picture_at(clip: Clip, role: str, time: float) -> Picture:
+    """The frame of a moment."""
+    at = min(int(np.searchsorted(clip.times, time)), len(clip.times) - 1)
+    return Picture(role, at, float(clip.times[at]))
 
 
 def pictures_between(clip: Clip, start: float, end: float, role: str = "motion") -> list[Picture]:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 from scipy.signal import savgol_filter
 
 from .counting import NORMAL_95
 from .motion import refuse_moving_camera
 from .refusals import Inconclusive
-from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, rest_of, thinned
+from .result import Mark, Metric, Result, Scaleless, notes_on, picture_at, pictures_between, rest_of, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
+from .source import Source
+from .track import runner_of
 from .video import Clip, Progress, Series
 
-SAMPLES = 60
-LEAST_CONTRAST = 18
-LEAST_HEIGHT = 0.08
 LEAST_FRAMES = 8
-BODY_SHARE = 0.7
 # error of the calibration by the body's height, as a share
 BODY_ERROR = 0.05
 # seconds over which the highest speed is taken
@@ -27,37 +23,6 @@ PEAK_WINDOW = 0.5
 # the highest of many windows is a little too high, as a share
 PEAK_ERROR = 0.02
 SPLITS = 4
-
-
-def _background(clip: Clip) -> NDArray[np.uint8]:
-    kept = np.unique(np.linspace(0, len(clip.frames) - 1, min(SAMPLES, len(clip.frames))).round().astype(int))
-    return np.median(clip.frames[kept], 0).astype(np.uint8)
-
-
-def _track(clip: Clip, progress: Progress) -> tuple[Series, Series, Series]:
-    """Times, columns and heights of the runner in decoded pixels."""
-    background = _background(clip)
-    height, width = background.shape
-    closing = np.ones((max(3, height // 24) | 1, 5), np.uint8)
-    times, columns, heights = [], [], []
-    for at, frame in enumerate(clip.frames):
-        mask = (cv2.absdiff(frame, background) > LEAST_CONTRAST).astype(np.uint8)
-        mask = cv2.morphologyEx(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), cv2.MORPH_CLOSE, closing)
-        count, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
-        if count > 1:
-            biggest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
-            left, top, wide, high, _ = stats[biggest]
-            if high > LEAST_HEIGHT * height and left > 1 and left + wide < width - 1 and high > wide * 0.6:
-                torso = labels[top : top + max(1, high // 2), left : left + wide] == biggest
-                times.append(clip.times[at])
-                columns.append(left + float(np.median(np.nonzero(torso)[1])))
-                heights.append(float(high))
-        if at % 30 == 0:
-            progress(0.5 + 0.4 * at / len(clip.frames))
-    high = np.array(heights)
-    # a fragment of the runner, or something else that moves, is lower than a body
-    whole = high > BODY_SHARE * np.percentile(high, 75) if len(high) else np.zeros(0, bool)
-    return np.array(times)[whole], np.array(columns)[whole], high[whole]
 
 
 def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, float]:
@@ -70,10 +35,11 @@ def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, floa
     raise Inconclusive("no_calibration")
 
 
-def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
+def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """Mean and highest speed, and splits over equal distances."""
     refuse_moving_camera(clip)
-    times, columns, heights = _track(clip, progress)
+    runner = runner_of(clip, progress, source.pose)
+    times, columns, heights = runner.times, runner.columns, runner.heights
     if len(times) < LEAST_FRAMES:
         raise Inconclusive("nobody_crosses")
     scale, error = _scale(clip, settings, heights)
@@ -104,14 +70,14 @@ def speed(clip: Clip, settings: Settings, progress: Progress) -> Result:
         scaleless=[
             Scaleless(name, value / width, rest_of(errors[name], error * value) / width) for name, value in values.items()
         ],
-        marks=_splits(times[first : last + 1], smooth[first : last + 1], error),
+        marks=_splits(times[first : last + 1], smooth[first : last + 1], error, scatter),
         curve=thinned(times[first : last + 1], velocity[first : last + 1]),
         pictures=[
-            *pictures_around(clip, "start", int(np.searchsorted(clip.times, times[first])))[4:5],
-            *pictures_around(clip, "end", int(np.searchsorted(clip.times, times[last])))[4:5],
+            picture_at(clip, "start", times[first]),
+            picture_at(clip, "end", times[last]),
             *pictures_between(clip, times[first], times[last]),
         ],
-        notes=[*notes_on(clip.facts), note_on(settings)],
+        notes=[*notes_on(clip.facts), note_on(settings), *(["by_pose"] if runner.by_pose else [])],
     )
 
 
@@ -129,14 +95,17 @@ def _peak(times: Series, place: Series) -> float:
     return best if best > 0 else float((place[-1] - place[0]) / (times[-1] - times[0]))
 
 
-def _splits(times: Series, place: Series, error: float) -> list[Mark]:
+def _splits(times: Series, place: Series, error: float, scatter: float) -> list[Mark]:
     ends = np.linspace(place[0], place[-1], SPLITS + 1)
     rising = np.maximum.accumulate(place)
     at = np.interp(ends, rising, times)
     length = float(ends[1] - ends[0])
+    step = float(np.median(np.diff(times)))
     marks = []
     for start, end in zip(at[:-1], at[1:], strict=True):
         if end > start:
             value = length / float(end - start)
-            marks.append(Mark(float(start), float(end), value, value * (1 - 2 * error), value * (1 + 2 * error)))
+            moment = np.hypot(step / np.sqrt(12), scatter / value)
+            spread = NORMAL_95 * float(np.hypot(error, np.sqrt(2) * moment / (end - start)))
+            marks.append(Mark(float(start), float(end), value, value * max(0.0, 1 - spread), value * (1 + spread)))
     return marks

@@ -18,6 +18,8 @@ GRAVITY = 9.81
 # bits of a coordinate below a pixel
 SHIFT = 4
 FINE = 1 << SHIFT
+# heights of the drawn hips and crown, as shares of the stature
+HIP, CROWN = 0.5, 0.975
 Frame = NDArray[np.uint8]
 
 
@@ -36,7 +38,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Pose:
-    """Place of the feet in metres from the left and above the ground, crouch (0 to 1), raised arms (0 to 1), stride."""
+    """Place of the feet in metres from the left and above the ground; crouch and raised arms (0 to 1), stride, lean."""
 
     x: float
     up: float = 0.0
@@ -44,6 +46,8 @@ class Pose:
     arms: float = 0.0
     stride: float = 0.0
     toes: float = 0.0
+    # metres that the hips are in front of the ankles; the body leans as a stiff rod
+    lean: float = 0.0
 
 
 def background(scene: Scene) -> Frame:
@@ -64,9 +68,12 @@ def draw(scene: Scene, empty: Frame, pose: Pose) -> Frame:
     unit = scene.metre * scene.stature
     ground = scene.height * 0.88
     x, feet = pose.x * scene.metre, ground - pose.up * scene.metre
-    hip = feet - unit * (0.5 - 0.16 * pose.crouch)
+    hip = feet - unit * (HIP - 0.16 * pose.crouch)
     shoulder = hip - unit * 0.3
     picture = empty.copy()
+
+    def x_at(row: float) -> float:
+        return x + pose.lean * scene.metre * (feet - row) / (unit * HIP)
 
     def fixed(place: tuple[float, float]) -> tuple[int, int]:
         return round(place[0] * FINE), round(place[1] * FINE)
@@ -78,15 +85,17 @@ def draw(scene: Scene, empty: Frame, pose: Pose) -> Frame:
     shadow = cv2.ellipse(picture.copy(), (round(x), round(ground)), axes, 0, 0, 360, (25, 25, 25), -1)
     picture = cv2.addWeighted(shadow, 0.4, picture, 0.6, 0)
     for side in (-1, 1):
-        knee = (x + unit * (0.03 * side + 0.1 * pose.crouch + 0.1 * side * pose.stride), (hip + feet) / 2)
-        ankle = (x + unit * (0.05 * side + 0.16 * side * pose.stride), feet - unit * 0.03)
-        line((x, hip), knee, (200, 190, 215), unit * 0.06)
+        knee_row, ankle_row = (hip + feet) / 2, feet - unit * 0.03
+        knee = (x_at(knee_row) + unit * (0.03 * side + 0.1 * pose.crouch + 0.1 * side * pose.stride), knee_row)
+        ankle = (x_at(ankle_row) + unit * (0.05 * side + 0.16 * side * pose.stride), ankle_row)
+        line((x_at(hip), hip), knee, (200, 190, 215), unit * 0.06)
         line(knee, ankle, (200, 190, 215), unit * 0.05)
         line(ankle, (ankle[0] + unit * 0.06, feet - unit * 0.012), (235, 235, 245), unit * 0.024)
-        hand = (x + unit * 0.12 * side, shoulder + unit * 0.3 * (1 - 2 * pose.arms))
-        line((x, shoulder), hand, (120, 150, 205), unit * 0.045)
-    line((x, hip), (x, shoulder), (150, 215, 160), unit * 0.13)
-    head = fixed((x, shoulder - unit * 0.11))
+        hand_row = shoulder + unit * 0.3 * (1 - 2 * pose.arms)
+        hand = (x_at(hand_row) + unit * 0.12 * side, hand_row)
+        line((x_at(shoulder), shoulder), hand, (120, 150, 205), unit * 0.045)
+    line((x_at(hip), hip), (x_at(shoulder), shoulder), (150, 215, 160), unit * 0.13)
+    head = fixed((x_at(shoulder - unit * 0.11), shoulder - unit * 0.11))
     cv2.circle(picture, head, round(unit * 0.065 * FINE), (110, 140, 200), -1, cv2.LINE_AA, SHIFT)
     return picture
 
@@ -162,6 +171,77 @@ def running(speed: float, start: float = 0.3) -> Callable[[float], Pose]:
     return lambda time: Pose(x=-0.4 + speed * (time - start + 0.0), up=0.0, stride=math.sin(time * 14), arms=0.3)
 
 
+@dataclass(frozen=True)
+class Shuttle:
+    """Lengths between two lines: full acceleration to the top speed, full braking to the turn, and back at once."""
+
+    lines: tuple[float, float] = (1.1, 5.1)
+    lengths: int = 4
+    top: float = 3.6
+    acceleration: float = 5.0
+    start: float = 0.7
+
+    @property
+    def seconds(self) -> float:
+        """The time of a length."""
+        distance = self.lines[1] - self.lines[0]
+        return 2 * self.top / self.acceleration + (distance - self.top**2 / self.acceleration) / self.top
+
+    @property
+    def moments(self) -> list[float]:
+        """The start and each turn, and the arrival."""
+        return [self.start + self.seconds * number for number in range(self.lengths + 1)]
+
+    def pose(self, time: float) -> Pose:
+        """The runner at a time."""
+        since = min(max(0.0, time - self.start), self.seconds * self.lengths - 1e-9)
+        number, inside = divmod(since, self.seconds)
+        share = self._gone(inside) / (self.lines[1] - self.lines[0])
+        there = share if int(number) % 2 == 0 else 1 - share
+        moving = 0 < time - self.start < self.seconds * self.lengths
+        stride = math.sin(time * 14) if moving else 0.0
+        return Pose(self.lines[0] + there * (self.lines[1] - self.lines[0]), stride=stride, arms=0.3)
+
+    def _gone(self, inside: float) -> float:
+        distance, ramp = self.lines[1] - self.lines[0], self.top / self.acceleration
+        if inside < ramp:
+            return self.acceleration * inside**2 / 2
+        if inside > self.seconds - ramp:
+            return distance - self.acceleration * (self.seconds - inside) ** 2 / 2
+        return self.top * (inside - ramp / 2)
+
+
+def swaying(size: float, x: float = 3.0) -> Callable[[float], Pose]:
+    """A figure that stands and sways: the hips move by three waves, the largest of this size in metres."""
+    return lambda time: Pose(x, lean=_sway_at(time, size))
+
+
+def _sway_at(time: float, size: float) -> float:
+    waves = ((1.0, 0.23, 0.3), (0.45, 0.61, 1.1), (0.2, 1.3, 2.0))
+    return size * sum(share * math.sin(2 * math.pi * rate * time + phase) for share, rate, phase in waves)
+
+
+def sway_path(size: float, seconds: float) -> float:
+    """Metres that the point at 53 % of the marked height moves, for a body marked from the floor to the crown."""
+    times = np.linspace(0, seconds, 20_000)
+    hips = np.array([_sway_at(float(time), size) for time in times])
+    return float(np.abs(np.diff(hips)).sum()) * 0.53 * CROWN / HIP
+
+
+def body_points(scene: Scene, x: float = 3.0) -> dict[str, float]:
+    """The crown and the floor between the feet, as a member marks them, and the distance between them."""
+    ground, body = 0.88, scene.stature * CROWN
+    place = x * scene.metre / scene.width
+    crown = ground - body * scene.metre / scene.height
+    return {"fromX": place, "fromY": crown, "toX": place, "toY": ground, "distanceM": body}
+
+
+def line_points(scene: Scene, run: Shuttle) -> dict[str, float]:
+    """Both lines, as a member marks them, and the distance between them."""
+    first, second = (at * scene.metre / scene.width for at in run.lines)
+    return {"fromX": first, "fromY": 0.88, "toX": second, "toY": 0.88, "distanceM": run.lines[1] - run.lines[0]}
+
+
 def main() -> None:
     """`clips.py KIND FILE`: writes a clip for the tests of the other side, and prints its truth as JSON."""
     kind, path = sys.argv[1], Path(sys.argv[2])
@@ -176,6 +256,14 @@ def main() -> None:
     elif kind == "squats":
         film(path, Scene(rate=30), 3.5, squatting([0.5, 2.0]))
         print(json.dumps({"count": 0}))
+    elif kind == "shuttle":
+        run = Shuttle()
+        film(path, Scene(), run.moments[-1] + 0.5, run.pose)
+        print(json.dumps({"moments": run.moments, "points": line_points(Scene(), run)}))
+    elif kind == "balance":
+        scene = Scene(rate=30)
+        film(path, scene, 12, swaying(0.02))
+        print(json.dumps({"pathCm": 100 * sway_path(0.02, 12), "points": body_points(scene)}))
     else:
         raise SystemExit(f"unknown kind {kind}")
 

@@ -10,12 +10,15 @@ import pytest
 from malaab_ai.reaction import reaction_time
 from malaab_ai.refusals import Inconclusive
 from malaab_ai.settings import Settings
+from malaab_ai.source import Source
 from malaab_ai.speed import speed
 from malaab_ai.video import decode
 
 from .clips import Pose, Scene, background, draw, film, running, smooth, write
 
 PROGRAMS = Path("/usr/bin")
+# speed reads the frames alone
+SOURCE = Source(Path("-"), PROGRAMS)
 
 
 def ignore(_: float) -> None:
@@ -26,7 +29,7 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     scene = Scene(metre=64, rate=60)
     film(tmp_path / "run.mp4", scene, 2.2, running(6))
     clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
-    found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore)
+    found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore, SOURCE)
     mean = next(one for one in found.metrics if one.name == "meanSpeed")
     assert mean.value == pytest.approx(6, rel=0.03)
     assert mean.low <= 6 <= mean.high
@@ -34,7 +37,7 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     # two points that are neither on one row nor at the edges
     length = np.hypot(0.5 * scene.width, 0.6 * scene.height) / scene.metre
     points = Settings(distance_m=length, from_x=0.2, from_y=0.9, to_x=0.7, to_y=0.3, has_points=True)
-    other = speed(clip, points, ignore)
+    other = speed(clip, points, ignore, SOURCE)
     again = next(one for one in other.metrics if one.name == "meanSpeed")
     assert again.value == pytest.approx(mean.value, rel=0.001)
     assert again.high - again.low > mean.high - mean.low
@@ -42,13 +45,14 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     pictured = next(one for one in found.scaleless if one.name == "meanSpeed")
     assert pictured.value * scene.width / scene.metre == pytest.approx(mean.value, rel=0.001)
     with pytest.raises(Inconclusive):
-        speed(clip, Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True), ignore)
+        close = Settings(distance_m=1, from_x=0.5, from_y=0.5, to_x=0.51, to_y=0.5, has_points=True)
+        speed(clip, close, ignore, SOURCE)
 
 
 def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
     film(tmp_path / "run.mp4", Scene(rate=30), 1.5, lambda _: Pose(3))
     with pytest.raises(Inconclusive):
-        speed(decode(tmp_path / "run.mp4", PROGRAMS, ignore), Settings(distance_m=6), ignore)
+        speed(decode(tmp_path / "run.mp4", PROGRAMS, ignore), Settings(distance_m=6), ignore, SOURCE)
 
 
 def test_a_reaction_is_measured_from_a_light(tmp_path: Path) -> None:
@@ -63,7 +67,7 @@ def test_a_reaction_is_measured_from_a_light(tmp_path: Path) -> None:
         frames.append(np.clip(noisy, 0, 255).astype(np.uint8))
     path = tmp_path / "light.mp4"
     write(path, scene, frames)
-    found = reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, path, PROGRAMS)
+    found = reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, Source(path, PROGRAMS))
     assert found.metrics[0].value == pytest.approx(1000 * (moved - lit), abs=35)
 
 
@@ -71,5 +75,5 @@ def test_a_clip_without_a_signal_is_inconclusive(tmp_path: Path) -> None:
     path = tmp_path / "none.mp4"
     film(path, Scene(rate=30), 1.5, lambda _: Pose(3))
     with pytest.raises(Inconclusive) as refused:
-        reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, path, PROGRAMS)
+        reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, Source(path, PROGRAMS))
     assert refused.value.cause == "no_signal"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { figureClip, PYTHON } from '../../infra/analyses/clips.fixture.ts';
+import { figureClip, figureWithTruth, PYTHON } from '../../infra/analyses/clips.fixture.ts';
 import { clip } from '../../infra/video/clips.fixture.ts';
 import { callsOf } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -14,6 +14,7 @@ const [jump, jumps, squats] = [
   await figureClip('jumps'),
   await figureClip('squats'),
 ];
+const [shuttle, balance] = [await figureWithTruth('shuttle'), await figureWithTruth('balance')];
 
 let it: TestService;
 beforeAll(async () => {
@@ -199,6 +200,56 @@ describe('a jump', () => {
     3 * PATIENCE_MS,
   );
 });
+
+const points = z.record(z.string(), z.number());
+const number = z.looseObject({ value: z.number(), low: z.number(), high: z.number() });
+const withParts = z.looseObject({
+  metrics: z.array(number.extend({ name: z.string() })),
+  parts: z.array(number.extend({ start: z.number(), end: z.number() })),
+  pictures: z.array(z.looseObject({ role: z.string() })),
+});
+
+test(
+  'a shuttle run and a standing body are measured between marked points, within their intervals',
+  async () => {
+    const pro = await it.member('PLAYER', 'pro');
+    const run = z.object({ moments: z.array(z.number()), points }).parse(shuttle.truth);
+    const stand = z.object({ pathCm: z.number(), points }).parse(balance.truth);
+    const textsOf = (given: Readonly<Record<string, number>>) =>
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const unmarked = await upload(pro, shuttle.video, { fields: { toolId: 'shuttle-run', distanceM: '4' } });
+    expect(unmarked.body).toMatchObject({ code: 'points_missing' });
+    const sent = [
+      await upload(pro, shuttle.video, { fields: { toolId: 'shuttle-run', ...textsOf(run.points) } }),
+      await upload(pro, balance.video, { fields: { toolId: 'balance', ...textsOf(stand.points) } }),
+    ].map(({ body }) => begun.parse(body).videoId);
+    const [ran, stood] = [
+      withParts.parse(await ended(pro, sent[0] ?? '')),
+      withParts.parse(await ended(pro, sent[1] ?? '')),
+    ];
+    expect(ran.parts).toHaveLength(run.moments.length - 1);
+    for (const [index, { low, high }] of ran.parts.entries()) {
+      const seconds = (run.moments[index + 1] ?? 0) - (run.moments[index] ?? 0);
+      expect([low <= seconds, seconds <= high]).toEqual([true, true]);
+    }
+    expect(ran.pictures.filter(({ role }) => role === 'turn')).toHaveLength(run.moments.length - 2);
+    const [path, area] = ['swayPath', 'swayArea'].map((name) =>
+      stood.metrics.find((one) => one.name === name),
+    );
+    expect(path?.low).toBeLessThanOrEqual(stand.pathCm);
+    expect(path?.high).toBeGreaterThanOrEqual(stand.pathCm);
+    // twice the distance: twice the path, and four times the area
+    const calibration = { ...stand.points, distanceM: 2 * (stand.points['distanceM'] ?? 0) };
+    await callsOf(it)(pro).step(`/video-analyses/calibrate/${sent[1]}`, { calibration });
+    const again = withParts.parse((await get(pro, `/api/ai/videos/${sent[1]}`)).body);
+    const now = (name: string) => again.metrics.find((one) => one.name === name)?.value ?? 0;
+    expect(now('swayPath') / (path?.value ?? 1)).toBeCloseTo(2, 2);
+    expect(now('swayArea') / (area?.value ?? 1)).toBeCloseTo(4, 1);
+    const config = await get(pro, '/api/ai/tools/balance/config').expect(200);
+    expect(config.body).toMatchObject({ calibration: 'body-points', metrics: [{ unit: 'cm/s' }, {}, {}] });
+  },
+  3 * PATIENCE_MS,
+);
 
 test('a tool has a configuration; another name has none', async () => {
   const free = await it.member();

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
-import { notesAfter, withCorrections } from '../../domain/format/measured.ts';
-import {
-  DOUBTS,
-  FAILURES,
-  METRICS,
-  NOTES,
-  TOOL_IDS,
-  UNITS,
-  type Tool,
-} from '../../domain/format/measuring.ts';
+import { notesAfter, rescaled, withCorrections } from '../../domain/format/measured.ts';
+import { CALIBRATIONS, METRICS, TOOL_IDS, toolOf, UNITS, type Tool } from '../../domain/format/measuring.ts';
+import { DOUBTS, FAILURES, NOTES } from '../../domain/format/remarks.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { JsonBody } from '../http/answer.ts';
 import { metricLabels } from '../messages/metrics.ts';
@@ -40,6 +33,13 @@ export const analysisAnswer = z.object({
   calibrated: z.boolean().describe('Whether the member has marked two points on a picture.'),
   notes: z.array(z.enum(NOTES)),
   metrics: z.array(metricAnswer),
+  parts: z
+    .array(
+      z.object({ start: z.number(), end: z.number(), value: z.number(), low: z.number(), high: z.number() }),
+    )
+    .describe(
+      'Parts with a number of their own, such as jumps, splits and lengths; start and end in seconds.',
+    ),
   pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
 });
 
@@ -55,6 +55,15 @@ const trendOf = (now: Metric, before: Metric | undefined): 'up' | 'down' | 'stab
   if (!before) return null;
   if (now.low > before.value && now.value > before.high) return 'up';
   return now.high < before.value && now.value < before.low ? 'down' : 'stable';
+};
+
+/** The parts of a result. Those that follow from the scale change with it. */
+const partsIn = (item: Item, metrics: readonly Metric[]) => {
+  const found = resultOf.safeParse(item['result']).data;
+  const scale = toolOf(String(item['tool']))?.curveScale;
+  if (!found) return [];
+  const [before, now] = [found.metrics, metrics].map((all) => all.find(({ name }) => name === scale));
+  return [...rescaled({ curve: [], parts: found.marks }, before, now).parts];
 };
 
 export type Waiting = { readonly place: number | null; readonly progress: number | null };
@@ -89,6 +98,7 @@ export const presented = (
         earlier.find(({ name }) => name === one.name),
       ),
     })),
+    parts: partsIn(item, metrics),
     pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId }) => ({
       role,
       frame,
@@ -103,7 +113,7 @@ export const configAnswer = z.object({
   id: z.enum(TOOL_IDS),
   metrics: z.array(z.object({ name: z.enum(METRICS), label: z.string(), unit: z.string() })),
   sports: z.array(z.string()),
-  calibration: z.enum(['none', 'optional-height', 'distance-or-height']),
+  calibration: z.enum(CALIBRATIONS),
   isCorrectable: z.boolean(),
   isInstalled: z.boolean(),
 });

@@ -37,6 +37,7 @@ const PROBLEMS = [
   'analysis_upload_failed',
   'analyses_used_up',
   'calibration_missing',
+  'points_missing',
   'plan_required',
   'feature_off',
   'guest_not_allowed',

@@ -347,6 +347,41 @@ describe('a review', () => {
     expect(await rated(ball)).toEqual({ reviews: 0, rating: 0 });
   });
 
+  test('has an answer that is held apart: others read the review without it until a moderator releases it', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const id = await shop.made(buyer, '/review', { productId: productIds[0], orderId, rating: 5 });
+    const spam =
+      'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567';
+    const answer = async (text: string) => {
+      const sent = { body: { answer: text } };
+      expect((await shop.send(seller, 'post', `/review/answer/${id}`, sent)).status).toBe(200);
+    };
+    const seenBy = async (reader: Person) => (await shop.send(reader, 'get', `/review/${id}`)).body.answer;
+    const held = async () =>
+      (await shop.items(staff, `/held-texts/target/${id}`)).find((one) => one['state'] === 'open');
+    await answer(spam);
+    await shop.settled(() => seenBy(buyer), undefined);
+    expect(await seenBy(seller)).toBe(spam);
+    await shop.settled(async () => (await held())?.['part'], 'answer');
+    expect(await held()).toMatchObject({ authorId: seller.id, targetType: 'review' });
+    const release = `/held-texts/release/${String((await held())?.id)}`;
+    expect((await shop.send(staff, 'post', release, { body: {} })).status).toBe(200);
+    await shop.settled(() => seenBy(buyer), spam);
+
+    // one that is confirmed stays hidden, until the seller writes another
+    await answer(`${spam} now`);
+    await shop.settled(async () => (await held())?.['part'], 'answer');
+    const confirm = `/held-texts/confirm/${String((await held())?.id)}`;
+    const said = { body: { policy: 'SCAM', note: 'رابط احتيال' } };
+    expect((await shop.send(staff, 'post', confirm, said)).status).toBe(200);
+    const policy = async () => (await shop.send(seller, 'get', `/review/${id}`)).body;
+    await shop.settled(async () => (await policy()).answerPolicy, 'SCAM');
+    expect(await policy()).toMatchObject({ answerNote: 'رابط احتيال', answerHeld: true });
+    expect(await seenBy(buyer)).toBeUndefined();
+    await answer('شكرًا لك');
+    await shop.settled(() => seenBy(buyer), 'شكرًا لك');
+  });
+
   test('that is reported and found to break the rules is removed', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const sent = { productId: productIds[0], orderId, rating: 1, text: 'كلام مسيء' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calibration as calibrationOf } from '../../domain/ai/result.ts';
-import { TOOL_IDS, type Failure } from '../../domain/format/measuring.ts';
+import { TOOL_IDS } from '../../domain/format/measuring.ts';
+import { type Failure } from '../../domain/format/remarks.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';

@@ -35,8 +35,16 @@ const notices = [
   { after: ['PostHidden', 'PostKeptHidden'], kind: 'post_hidden' },
   { after: ['MessageKeptHidden'], kind: 'message_hidden' },
   { after: ['ReviewKeptHidden'], kind: 'review_hidden' },
+  { after: ['ReviewAnswerKeptHidden'], kind: 'answer_hidden' },
   {
-    after: ['PostHidden', 'CommentHidden', 'MessageHeld', 'ReviewHidden', 'ProductHidden'],
+    after: [
+      'PostHidden',
+      'CommentHidden',
+      'MessageHeld',
+      'ReviewHidden',
+      'ReviewAnswerHeld',
+      'ProductHidden',
+    ],
     kind: 'text_held',
   },
   { after: ['HeldTextReleased'], kind: 'text_released' },

@@ -1,6 +1,7 @@
 /** Analyses of members' videos by a process of its own. */
 import type { AnalysisResult, Calibrating, Picture, Scaleless } from '../../domain/ai/result.ts';
-import type { Doubt, Failure, ToolId } from '../../domain/format/measuring.ts';
+import type { ToolId } from '../../domain/format/measuring.ts';
+import type { Doubt, Failure } from '../../domain/format/remarks.ts';
 
 /** A frame that the result was read from, as JPEG. */
 export type FoundPicture = Omit<Picture, 'fileId'> & { readonly bytes: Uint8Array };

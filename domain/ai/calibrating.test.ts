@@ -33,6 +33,15 @@ test('a speed has the error of its track and that of the scale', () => {
   expect(speed?.low).toBeCloseTo(6 - spread, 3);
 });
 
+test('an area grows with the square of the scale, and so does its error', () => {
+  const points = { distanceM: 5, fromX: 0.25, fromY: 0.5, toX: 0.75, toY: 0.5 };
+  const result: Pictured = { ...VIDEO, numbers: [{ name: 'swayArea', value: 4e-6, error: 0 }] };
+  const [area] = calibrated('balance', result, points) ?? [];
+  // 4 millionths of a picture that is 10 metres wide: 4 square centimetres
+  expect(area?.value).toBeCloseTo(4);
+  expect(area?.high).toBeCloseTo(4 * (1 + 2 * NORMAL_95 * (0.01 + 1.5 / 320)), 3);
+});
+
 test('a rise of the hips is in centimetres, and is known to 2 cm at best', () => {
   const points = { distanceM: 6, fromX: 0, fromY: 0.5, toX: 1, toY: 0.5 };
   const result: Pictured = { ...VIDEO, numbers: [{ name: 'hipRise', value: 0.01, error: 0 }] };

@@ -1,4 +1,4 @@
-import { TOOLS, UNITS, type MetricName, type ToolId } from '../format/measuring.ts';
+import { TOOLS, UNITS, type MetricName, type ToolId, type Unit } from '../format/measuring.ts';
 import { NORMAL_95, rounded, type Calibrating, type Metric, type Pictured } from './result.ts';
 
 /** Standard error of a known distance, as a share: its ends are not exactly at the runner's depth. */
@@ -7,7 +7,10 @@ const DISTANCE_ERROR = 0.01;
 const POINTS_ERROR = 1.5 / 640;
 /** Points closer than this share of the longer side give no scale. */
 const LEAST_LENGTH = 20 / 640;
-const CM_A_METRE = 100;
+/** How many of a unit are one of the same with metres in it. */
+const PER_METRE: Partial<Record<Unit, number>> = { cm: 100, 'cm/s': 100, 'cm²': 10_000 };
+/** The power of a length that a number grows with: 1 where none is named. */
+const DIMENSIONS: Partial<Record<MetricName, number>> = { swayArea: 2 };
 /** A rise of the hips is not known better than to 2 cm. */
 const LEAST_SPREAD: Partial<Record<MetricName, number>> = { hipRise: 2 };
 
@@ -36,9 +39,10 @@ export const calibrated = (tool: ToolId, picture: Pictured, given: Calibrating):
   const scaled = picture.numbers.filter(({ name }) => TOOLS[tool].scaled.includes(name));
   if (!scale || scaled.length === 0) return null;
   return scaled.map(({ name, value: widths, error }) => {
-    const factor = scale.metres * (UNITS[name] === 'cm' ? CM_A_METRE : 1);
+    const dimension = DIMENSIONS[name] ?? 1;
+    const factor = scale.metres ** dimension * (PER_METRE[UNITS[name]] ?? 1);
     const value = widths * factor;
-    const spread = NORMAL_95 * Math.hypot(error * factor, scale.error * value);
+    const spread = NORMAL_95 * Math.hypot(error * factor, dimension * scale.error * value);
     const bound = Math.max(spread, LEAST_SPREAD[name] ?? 0);
     return {
       name,

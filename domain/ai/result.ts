@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { integer, list } from '../kit/fields.ts';
 import { file, heightCm } from '../trade/fields.ts';
-import { METRICS, MOMENTS, NOTES } from '../format/measuring.ts';
+import { METRICS, MOMENTS } from '../format/measuring.ts';
+import { NOTES } from '../format/remarks.ts';
 
 const MOST_PICTURES = 40;
 

@@ -34,6 +34,20 @@ test('a plan without analyses is refused, and so is a tool without what it needs
     .refuses('calibration_missing');
 });
 
+test('a shuttle run needs both lines, and balance the distance between its points as well', () => {
+  const points = { fromX: 0.2, fromY: 0.9, toX: 0.8, toY: 0.9 };
+  const asking = (tool: 'shuttle-run' | 'balance', calibration: object) =>
+    given(videoAnalysis).when('create', {
+      by: member,
+      input: { memberId: member.id, tool, videoFile, calibration: { ...calibration } },
+    });
+  const refs = { type: 'VideoAnalysisAsked' } as const;
+  asking('shuttle-run', { distanceM: 5, bodyHeightCm: 180 }).refuses('points_missing');
+  asking('shuttle-run', points).gives(refs);
+  asking('balance', points).refuses('points_missing');
+  asking('balance', { ...points, distanceM: 1.8 }).gives(refs);
+});
+
 test('an analysis is corrected by its member, by frames that were kept, once it is finished', () => {
   const input = { takeoffFrame: 71, landingFrame: 96 };
   given(videoAnalysis, asked).when('correct', { by: member, input }).refuses('invalid_transition');

@@ -6,6 +6,7 @@ import { all, full, member, owner, party, system, where } from '../kit/rules.ts'
 import { dayAt } from '../trade/day.ts';
 import { file } from '../trade/fields.ts';
 import { calibrated } from './calibrating.ts';
+import { missingFor } from './missing.ts';
 import {
   calibration,
   corrected,
@@ -17,7 +18,8 @@ import {
   type Calibrating,
   type Metric,
 } from './result.ts';
-import { DOUBTS, FAILURES, TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
+import { TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
+import { DOUBTS, FAILURES } from '../format/remarks.ts';
 
 /** Length of a month in a day, `2026-11`. */
 const MONTH = 7;
@@ -71,6 +73,7 @@ export const videoAnalysis = defineResource({
   refusals: {
     analyses_used_up: 409,
     calibration_missing: 422,
+    points_missing: 422,
     frames_not_kept: 422,
     points_without_scale: 422,
     not_a_coach: 422,
@@ -87,9 +90,7 @@ export const videoAnalysis = defineResource({
         if (planNamed(actor?.plan ?? 'free').analyses === 0) return 'plan_required';
         if (!videoFile) return { code: 'invalid', errors: [{ path: 'videoFile', code: 'required' }] };
         const told = calibration.safeParse(input.calibration ?? {}).data ?? {};
-        const isMissing = told.bodyHeightCm === undefined && told.distanceM === undefined;
-        const isNeeded = tool !== undefined && TOOLS[tool].calibration === 'distance-or-height';
-        return isMissing && isNeeded ? 'calibration_missing' : undefined;
+        return tool && missingFor(tool, told);
       },
       sets: (_, { now }) => ({ month: dayAt(now).slice(0, MONTH) }),
     },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { integer, optional, personal, ref } from '../kit/fields.ts';
+import { integer, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
-import { admin, all, full, inState, owner, related, visibleVia, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, party, related, system, visibleVia, where } from '../kit/rules.ts';
 import { hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
+import { POLICIES } from '../social/policies.ts';
 import { rating, words } from '../trade/fields.ts';
 
 const bought = z.array(z.object({ productId: z.string() }));
@@ -19,6 +20,12 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
   if (!isIts) return invalid('orderId', 'no_such_thing');
   return order?.state === 'delivered' ? undefined : 'order_not_delivered';
 };
+
+/** The readers of an answer that is held. */
+const answerReaders = [party('sellerId'), admin('reports'), admin('products')];
+
+/** An answer that everybody reads who reads the review. */
+const SHOWN_ANSWER = { answerHeld: false, answerDecisionId: null, answerPolicy: null, answerNote: null };
 
 /** A buyer's review of a product with the order of the purchase, once, and the seller's answer. */
 export const review = defineResource({
@@ -35,6 +42,13 @@ export const review = defineResource({
     text: personal(optional(words())),
     sellerId: optional(ref('user')),
     answer: personal(optional(words()), 'productId.sellerId'),
+    /** Whether the answer is hidden because a spam model found it, until a moderator has decided or beyond. */
+    answerHeld: optional(z.boolean()),
+    /** The decision of the answer while it is hidden. */
+    answerDecisionId: optional(z.uuid().toLowerCase()),
+    /** The reason of a moderator who has confirmed it, and a note to the seller. */
+    answerPolicy: optional(z.enum(POLICIES)),
+    answerNote: personal(optional(text(500, 3)), 'productId.sellerId'),
     ...hidingFields,
     /** The rating of a hidden review that was removed: it had been taken off the counters before. */
     uncounted: optional(integer(1, 5)),
@@ -64,6 +78,33 @@ export const review = defineResource({
       from: ['shown'],
       by: [all(full, related('product.sellerId'))],
       takes: ['answer'],
+      sets: () => SHOWN_ANSWER,
+    },
+    'hold-answer': {
+      event: 'ReviewAnswerHeld',
+      from: ['shown'],
+      by: [system],
+      takes: [],
+      refuse: ({ answerHeld }) => (answerHeld ? 'invalid_transition' : undefined),
+      sets: (_, { command }) => ({ answerHeld: true, answerDecisionId: command }),
+      was: ['sellerId'],
+    },
+    'restore-answer': {
+      event: 'ReviewAnswerRestored',
+      by: [system],
+      takes: [],
+      refuse: ({ answerHeld }) => (answerHeld ? undefined : 'invalid_transition'),
+      sets: () => SHOWN_ANSWER,
+      was: ['sellerId', 'answerDecisionId'],
+    },
+    /** A moderator has confirmed it: the answer stays hidden until the seller writes another one. */
+    'keep-answer-hidden': {
+      event: 'ReviewAnswerKeptHidden',
+      by: [system],
+      takes: ['answerPolicy'],
+      optionally: ['answerNote'],
+      refuse: ({ answerHeld }) => (answerHeld ? undefined : 'invalid_transition'),
+      was: ['sellerId'],
     },
     ...holdingBy({
       hidden: 'ReviewHidden',
@@ -90,5 +131,14 @@ export const review = defineResource({
   },
   lookups: ['product/{productId}', 'user/{userId}'],
   read: [owner, admin('products'), all(inState('shown'), visibleVia('productId'))],
-  readField: { decidedBy: [admin('products')] },
+  // formerly, no answer was held
+  upcasters: { ReviewAnswered: [{ plain: (values) => ({ ...values, answerHeld: false }) }] },
+  readField: {
+    decidedBy: [admin('products')],
+    answer: [...answerReaders, where('answerHeld', false)],
+    answerHeld: answerReaders,
+    answerPolicy: answerReaders,
+    answerNote: answerReaders,
+    answerDecisionId: [admin('reports')],
+  },
 });

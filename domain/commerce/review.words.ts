@@ -4,10 +4,26 @@ import { review } from './review.ts';
 export const reviewWords = defineWords(review, {
   ar: {
     name: { gender: 'm', one: 'تقييم', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا' },
-    fields: { answer: 'رد البائع', sellerId: 'البائع', uncounted: 'تقييم لم يُحسب' },
-    actions: { answer: 'رُدّ' },
+    fields: {
+      answer: 'رد البائع',
+      answerHeld: 'رد البائع محجوز',
+      answerDecisionId: 'قرار حجز الرد',
+      answerPolicy: 'سبب إخفاء الرد',
+      answerNote: 'ملاحظة للبائع',
+      sellerId: 'البائع',
+      uncounted: 'تقييم لم يُحسب',
+    },
+    actions: {
+      answer: 'رُدّ',
+      'hold-answer': 'احجز الرد',
+      'restore-answer': 'أظهر الرد من جديد',
+      'keep-answer-hidden': 'أبق الرد مخفيًا',
+    },
     events: {
       ReviewAnswered: 'ردّ {actor} على تقييم',
+      ReviewAnswerHeld: 'حُجز رد على تقييم للمراجعة',
+      ReviewAnswerRestored: 'ظهر رد على تقييم من جديد',
+      ReviewAnswerKeptHidden: 'بقي رد على تقييم مخفيًا بقرار من الإدارة',
       ReviewWritten: 'كتب {actor} تقييمًا',
       ReviewEdited: 'عدّل {actor} تقييمًا',
       ReviewHidden: 'حُجز تقييم للمراجعة',
@@ -21,10 +37,26 @@ export const reviewWords = defineWords(review, {
   },
   en: {
     name: { one: 'Review', other: 'Reviews' },
-    fields: { answer: 'Answer of the seller', sellerId: 'Seller', uncounted: 'Rating that is not counted' },
-    actions: { answer: 'Answer' },
+    fields: {
+      answer: 'Answer of the seller',
+      answerHeld: 'Answer is held',
+      answerDecisionId: 'Decision about the answer',
+      answerPolicy: 'Why the answer is hidden',
+      answerNote: 'Note to the seller',
+      sellerId: 'Seller',
+      uncounted: 'Rating that is not counted',
+    },
+    actions: {
+      answer: 'Answer',
+      'hold-answer': 'Hold the answer',
+      'restore-answer': 'Show the answer again',
+      'keep-answer-hidden': 'Keep the answer hidden',
+    },
     events: {
       ReviewAnswered: '{actor} answered a review',
+      ReviewAnswerHeld: 'An answer to a review was held for review',
+      ReviewAnswerRestored: 'An answer to a review was shown again',
+      ReviewAnswerKeptHidden: 'An answer to a review stays hidden by a decision of the staff',
       ReviewWritten: '{actor} wrote a review',
       ReviewEdited: '{actor} edited a review',
       ReviewHidden: 'A review was held for review',

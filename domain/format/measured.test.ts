@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf, notesAfter, withCorrections, type Measured } from './measured.ts';
+import { differenceOf, notesAfter, rescaled, type Measured, withCorrections } from './measured.ts';
 
 const height = (value: number, below: number, above = below): Measured => ({
   name: 'height',
@@ -46,4 +46,25 @@ test('after corrections the remarks say whether the methods agree now, and the s
     'by_points',
     'methods_agree',
   ]);
+});
+
+test('splits and curve follow the scale, and exchange its error for that of the new one', () => {
+  const number = (value: number, share: number) => ({
+    value,
+    low: value * (1 - share),
+    high: value * (1 + share),
+  });
+  const found = { name: 'meanSpeed', ...number(5, 0.1) } as const;
+  const now = { name: 'meanSpeed', ...number(6, 0.05) } as const;
+  const parts = [{ start: 0, end: 1, ...number(4, 0.13) }];
+  const curve = [{ at: 0, value: 5 }];
+  const after = rescaled({ curve, parts }, found, now);
+  expect(after.curve).toEqual([{ at: 0, value: 6 }]);
+  expect(after.parts[0]?.value).toBeCloseTo(4.8);
+  // 0.13² - 0.1² + 0.05²
+  const share = Math.sqrt(0.0094);
+  expect(after.parts[0]?.high).toBeCloseTo(4.8 * (1 + share));
+  expect(after.parts[0]?.low).toBeCloseTo(4.8 * (1 - share));
+  expect(rescaled({ curve, parts }, found, found)).toEqual({ curve, parts });
+  expect(rescaled({ curve, parts }, undefined, undefined)).toEqual({ curve, parts });
 });

@@ -1,4 +1,5 @@
-import type { MetricName, Note } from './measuring.ts';
+import type { MetricName } from './measuring.ts';
+import type { Note } from './remarks.ts';
 
 /** A number with the bounds of its 95 % interval. */
 export type Measured = {
@@ -35,6 +36,42 @@ export const notesAfter = (
   if (!height || !rise) return kept;
   const isAgreed = rise.low <= height.high && height.low <= rise.high;
   return [...kept, isAgreed ? 'methods_agree' : 'methods_differ'];
+};
+
+/** A part of a result with a number of its own; in seconds. */
+export type Part = {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+};
+type Curve = readonly { readonly at: number; readonly value: number }[];
+
+/** Half of an interval as a share of its number. The upper half: the lower one may end at zero. */
+const shareOf = ({ value, high }: Pick<Measured, 'value' | 'high'>): number =>
+  value === 0 ? 0 : (high - value) / value;
+
+/**
+ * Curve and parts of a result in proportion to a number that follows from the scale: as it was found, and as it is after
+ * a calibration. A part keeps the error of its times; that of the old scale is exchanged for that of the new one.
+ */
+export const rescaled = <P extends Part>(
+  { curve, parts }: { readonly curve: Curve; readonly parts: readonly P[] },
+  found: Measured | undefined,
+  now: Measured | undefined,
+): { readonly curve: Curve; readonly parts: readonly P[] } => {
+  if (!found || !now || found.value === 0 || found.value === now.value) return { curve, parts };
+  const factor = now.value / found.value;
+  const exchanged = shareOf(now) ** 2 - shareOf(found) ** 2;
+  return {
+    curve: curve.map(({ at, value }) => ({ at, value: value * factor })),
+    parts: parts.map((part) => {
+      const value = part.value * factor;
+      const spread = value * Math.sqrt(Math.max(0, shareOf(part) ** 2 + exchanged));
+      return { ...part, value, low: Math.max(0, value - spread), high: value + spread };
+    }),
+  };
 };
 
 /** A difference with the bounds of its 95 % interval. */

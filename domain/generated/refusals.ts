@@ -90,6 +90,7 @@ export const refusalStatus = {
   top_up_waiting: 409,
   analyses_used_up: 409,
   calibration_missing: 422,
+  points_missing: 422,
   frames_not_kept: 422,
   points_without_scale: 422,
   not_a_coach: 422,

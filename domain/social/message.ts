@@ -74,6 +74,8 @@ export const message = defineResource({
     replyTo: optional(ref('message')),
     /** Members of the group whom the text names: they are notified even if they have muted it. */
     mentions: optional(list(ref('user'), MOST_MENTIONS)),
+    /** Whether the text is another one than was sent. */
+    edited: optional(z.boolean()),
     /** Chosen by the sender's device. Equal ids mean the same message. */
     clientId: optional(z.uuid()),
     ...hidingFields,
@@ -98,7 +100,7 @@ export const message = defineResource({
       eachLinks: MENTION_SEATS,
       was: ['roomId'],
       refuse: (_, situation) => isPaused(situation),
-      sets: (_, situation) => mentioned(situation),
+      sets: (_, situation) => ({ ...mentioned(situation), edited: true }),
     },
     ...messageVideoActions,
     ...holdingBy({
@@ -125,6 +127,10 @@ export const message = defineResource({
           ? 'too_late_to_delete'
           : undefined,
     },
+  },
+  upcasters: {
+    // formerly, an edit was told by the number of events, which holds and encodings raise as well
+    MessageEdited: [{ plain: (values) => ({ ...values, edited: true }) }],
   },
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],

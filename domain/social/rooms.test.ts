@@ -422,7 +422,7 @@ describe('a message', () => {
     const sent = { type: 'MessageSent' as const, data: { ...plain, mentions: [mona.id] } };
     given(message, sent)
       .when('edit', { by: omar, input: { text: 'وداعًا' } })
-      .gives({ type: 'MessageEdited', data: { text: 'وداعًا', was: { roomId } } });
+      .gives({ type: 'MessageEdited', data: { text: 'وداعًا', edited: true, was: { roomId } } });
   });
 
   test('is written only by members of the room', () => {

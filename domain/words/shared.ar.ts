@@ -270,6 +270,7 @@ export const ar = {
     text_held: 'نص حُجز للمراجعة',
     text_released: 'نص أُفرج عنه',
     message_hidden: 'رسالة أُخفيت',
+    answer_hidden: 'رد على تقييم أُخفي',
     review_hidden: 'تقييم أُخفي',
     suspended: 'حساب أُوقف',
     reinstated: 'حساب أُعيد',

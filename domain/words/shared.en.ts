@@ -270,6 +270,7 @@ export const en = {
     text_held: 'Text held for review',
     text_released: 'Text released',
     message_hidden: 'Message hidden',
+    answer_hidden: 'Answer hidden',
     review_hidden: 'Review hidden',
     suspended: 'Account suspended',
     reinstated: 'Account reinstated',

@@ -18,11 +18,19 @@ export type AnalysesOptions = {
   readonly programs: string;
   /** The folder with the Python package. */
   readonly folder: string;
+  /** The ONNX file of a pose model, checked before; null = none. */
+  readonly poseModel?: string | null;
   /** For tests; default: five minutes. */
   readonly wallMs?: number;
 };
 
-export const openAnalyses = ({ python, programs, folder, wallMs = WALL_MS }: AnalysesOptions): Analyses => {
+export const openAnalyses = ({
+  python,
+  programs,
+  folder,
+  poseModel = null,
+  wallMs = WALL_MS,
+}: AnalysesOptions): Analyses => {
   /** The spare process: the next job begins without the second that its imports take. */
   let spare: Waiting | null = null;
   let isClosed = false;
@@ -43,7 +51,7 @@ export const openAnalyses = ({ python, programs, folder, wallMs = WALL_MS }: Ana
       try {
         const video = join(place, SOURCE);
         await writeFile(video, source, { mode: 0o600 });
-        const asked = { tool, video, folder: place, programs, settings: calibration };
+        const asked = { tool, video, folder: place, programs, settings: calibration, pose: poseModel };
         return await outcomeOf(await next(python).work(asked, progress, signal), place);
       } finally {
         await rm(place, { recursive: true, force: true });

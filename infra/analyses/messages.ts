@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PICTURE_ROLES, result, scaleless } from '../../domain/ai/result.ts';
-import { DOUBTS, FAILURES } from '../../domain/format/measuring.ts';
+import { DOUBTS, FAILURES } from '../../domain/format/remarks.ts';
 
 /** Messages of the Python process, one JSON text a line. */
 

@@ -9,6 +9,7 @@ import { SAMPLE_ANALYSIS } from '../../domain/format/sample-analysis.ts';
 import { piecesOf } from '../video/clips.fixture.ts';
 import { openAnalyses } from './analyses.ts';
 import { figureClip, PYTHON } from './clips.fixture.ts';
+import { checkPoseModel, PoseModelRefused } from './pose-model.ts';
 import { startPython } from './python.ts';
 
 /** The process of an analysis: its limits, its end, and the tests of its Python code. */
@@ -25,7 +26,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-const asked = { tool: 'jump-height', video: 'x', folder: 'x', programs: 'x', settings: {} };
+const asked = { tool: 'jump-height', video: 'x', folder: 'x', programs: 'x', settings: {}, pose: null };
 const never = new AbortController().signal;
 const nothing = (): void => undefined;
 
@@ -92,6 +93,26 @@ test(
     const done = spawnSync(PYTHON, ['-B', '-c', code], { cwd: 'ai-worker', encoding: 'utf8' });
     expect(done.status).not.toBe(0);
     expect(done.stderr).toContain('an analysis has no network');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a pose model is a file of the agreed shape; another one is refused at start with the reason',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'malaab-pose-'));
+    folders.push(folder);
+    const file = join(folder, 'pose.onnx');
+    execFileSync(PYTHON, ['-B', '-m', 'tests.onnx_file', file], { cwd: 'ai-worker' });
+    const check = (python: string | null, poseModel: string | null) =>
+      checkPoseModel({ python, folder: 'ai-worker', poseModel });
+    await check(PYTHON, file);
+    await check(PYTHON, null);
+    await check(null, file);
+    await writeFile(file, 'no model');
+    await expect(check(PYTHON, file)).rejects.toThrow(PoseModelRefused);
+    await expect(check(PYTHON, file)).rejects.toThrow(/^MALAAB_POSE_MODEL: .*pose\.onnx is no pose model: /);
+    await expect(check('/nowhere', file)).rejects.toThrow(PoseModelRefused);
   },
   PATIENCE_MS,
 );

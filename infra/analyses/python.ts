@@ -11,6 +11,8 @@ export type Asked = {
   readonly folder: string;
   readonly programs: string;
   readonly settings: object;
+  /** The ONNX file of a pose model; null = none. */
+  readonly pose: string | null;
 };
 
 /** A process that has loaded its packages and waits for one job. */

@@ -46,6 +46,7 @@ const toConfig = (set: Settings): Config => ({
   analystUrl: set.MALAAB_ANALYST_URL,
   spamModelsFolder: set.MALAAB_SPAM_MODELS,
   python: set.MALAAB_PYTHON ?? null,
+  poseModel: set.MALAAB_POSE_MODEL ?? null,
   analysesFolder: set.MALAAB_ANALYSES,
   databaseUrl: set.MALAAB_DATABASE_URL,
   eventLog: set.MALAAB_EVENT_LOG,

@@ -89,6 +89,8 @@ export type Config = {
   readonly spamModelsFolder: string | undefined;
   /** The Python of the analyses; null = not installed here. */
   readonly python: string | null;
+  /** The ONNX file of a pose model; null = none. */
+  readonly poseModel: string | null;
   /** The folder with the analyses' Python package. */
   readonly analysesFolder: string;
   /** The collector of traces and metrics; undefined = none. */

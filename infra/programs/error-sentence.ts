@@ -1,5 +1,6 @@
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { ReadModelsNewer } from '../../projections/engine/release.ts';
+import { PoseModelRefused } from '../analyses/pose-model.ts';
 import { BrokerUnreachable } from '../broker/unreachable.ts';
 import { LogUnusable } from '../event-log/unusable.ts';
 import { LogRefused } from '../event-log/worked-on.ts';
@@ -15,6 +16,7 @@ const told = [
   LogUnavailable,
   BrokerUnreachable,
   MailRefused,
+  PoseModelRefused,
   ReadModelsNewer,
 ] as const;
 

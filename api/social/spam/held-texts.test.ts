@@ -183,6 +183,24 @@ test('a message to a stranger is held, its sender alone sees it; a message to a 
   await send(sara, 'get', `/messages/${friendly}`).expect(200);
 });
 
+test('a message to a group is scored; once it is released, it does not say that it was edited', async () => {
+  const [omar, mona] = await people();
+  await befriend(omar, mona);
+  const group = { kind: 'group', name: 'فريق الحي', memberIds: [mona.id] };
+  const room = await make(omar, '/rooms', group);
+  await quiet();
+  const message = await write(omar, room, SPAM.en);
+  expect(await heldOf(message)).toMatchObject({ state: 'open', targetType: 'message' });
+  await send(mona, 'get', `/messages/${message}`).expect(404);
+  await decide(message, 'release');
+  const seen = async () => (await send(mona, 'get', `/messages/${message}`)).body as unknown;
+  expect(await seen()).toMatchObject({ state: 'sent', version: 2 });
+  expect(await seen()).not.toHaveProperty('edited', true);
+  await send(omar, 'patch', `/messages/${message}`, { text: 'التمرين بكرة الساعة ٦' }).expect(200);
+  await quiet();
+  expect(await seen()).toMatchObject({ edited: true });
+});
+
 test('a product is scored once it is published', async () => {
   const [omar, mona] = await people();
   const category = await make(staff()[0], '/product-category', { name: 'إلكترونيات' });
@@ -219,9 +237,9 @@ test('what moderators have decided is a label for the training, without texts of
   await runtime.vault.erase(mona.id);
   const at = new Date(Date.now() + 60_000).toISOString();
   const things = [
-    { kind: 'post', id: good, isSpam: false, at },
-    { kind: 'post', id: bad, isSpam: true, at },
-    { kind: 'post', id: gone, isSpam: true, at },
+    { kind: 'post', id: good, part: null, isSpam: false, at },
+    { kind: 'post', id: bad, part: null, isSpam: true, at },
+    { kind: 'post', id: gone, part: null, isSpam: true, at },
   ] as const;
   expect(await labelLines(runtime, things)).toEqual([`ar\tham\t${SPAM.ar}`, `en\tspam\t${SPAM.en}`]);
 });

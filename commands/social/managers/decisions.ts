@@ -38,6 +38,15 @@ export const decisions = (runtime: Runtime): ProcessManager => {
         : tell(event, to, { kind: `${kind}_hidden`, ...place }, data['policy']);
     };
 
+  /** The same of a seller's answer to a review. */
+  const hiddenAnswer: Reaction = async (event) => {
+    const to = textIn(wasIn(event.data)['sellerId']);
+    const place = leadingTo('review', event.meta.item);
+    return event.type === 'ReviewAnswerHeld'
+      ? tell(event, to, { kind: 'text_held', ...place })
+      : tell(event, to, { kind: 'answer_hidden', ...place }, event.data['answerPolicy']);
+  };
+
   const released: Reaction = async (event) => {
     const { authorId, targetType, targetId } = await found(runtime, 'held-text', event.meta.item);
     // released by a granted appeal or a restoration, which have notices of their own
@@ -75,6 +84,8 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       MessageKeptHidden: hidden('message'),
       ReviewHidden: hidden('review'),
       ReviewKeptHidden: hidden('review'),
+      ReviewAnswerHeld: hiddenAnswer,
+      ReviewAnswerKeptHidden: hiddenAnswer,
       HeldTextReleased: released,
       UserSuspended: async (event) =>
         tell(event, event.meta.item, { kind: 'suspended' }, event.data['policy']),

@@ -1,12 +1,13 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import { SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import { HELD_PARTS, SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
+import { holdActions, holdOf } from '../spam/held-target.ts';
 
 /** Decided already, or removed meanwhile, or its person was erased. */
 const FINE = ['not_found', 'invalid_transition', 'invalid'] as const;
@@ -37,25 +38,31 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     const kind = SCORED.find((one) => one === held['targetType']);
     const targetId = textIn(held['targetId']);
     if (kind === undefined || targetId === null) return null;
-    const thing = await found(runtime, kind, targetId);
-    return thing['decisionId'] === held['decisionId'] ? { kind, id: targetId, thing } : null;
+    const part = HELD_PARTS.find((one) => one === held['part']) ?? null;
+    const { decisionId } = holdOf(await found(runtime, kind, targetId), registry, { kind, part });
+    return decisionId === held['decisionId'] ? { kind, id: targetId, part } : null;
   };
 
   const released: Reaction = async ({ meta }) => {
     const target = await targetOf(meta.item);
     if (target === null) return [];
-    const { kind, id } = target;
-    return [commandStep(runtime, 'restore', { kind, id, action: 'restore', input: {} }, FINE)];
+    const { kind, id, part } = target;
+    const { restore: action } = holdActions(part);
+    return [commandStep(runtime, 'restore', { kind, id, action, input: {} }, FINE)];
   };
 
   const confirmed: Reaction = async (event) => {
     const target = await targetOf(event.meta.item);
     if (target === null) return [];
-    const { kind, id } = target;
+    const { kind, id, part } = target;
     const data = await openData(runtime.vault, registry.kind('held-text'), event);
     const [policy, note] = [textIn(data['policy']), textIn(data['note'])];
-    const input = { policy, decidedBy: event.meta.actor, ...(note !== null && { hiddenBecause: note }) };
-    return [commandStep(runtime, 'keep hidden', { kind, id, action: 'keep-hidden', input }, FINE)];
+    const input =
+      part === 'answer'
+        ? { answerPolicy: policy, ...(note !== null && { answerNote: note }) }
+        : { policy, decidedBy: event.meta.actor, ...(note !== null && { hiddenBecause: note }) };
+    const { keep: action } = holdActions(part);
+    return [commandStep(runtime, 'keep hidden', { kind, id, action, input }, FINE)];
   };
 
   const closeStep = (id: string, action: 'release' | 'confirm' | 'withdraw', input = {}): Step =>
@@ -76,20 +83,27 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     return [closeStep(id, 'confirm', { policy: 'SPAM' })];
   };
 
-  const removed: Reaction = async ({ meta, position }) => {
-    const all = await referrers('held-text', 'targetId', meta.item, position);
-    const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
-    return items.filter(({ state }) => state === 'open').map(({ id }) => closeStep(id, 'withdraw'));
-  };
+  /** Withdraws what waits of a thing: all of it, or a part alone. */
+  const withdrawn =
+    (part?: (typeof HELD_PARTS)[number]): Reaction =>
+    async ({ meta, position }) => {
+      const all = await referrers('held-text', 'targetId', meta.item, position);
+      const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
+      return items
+        .filter((one) => one.state === 'open' && (part === undefined || one['part'] === part))
+        .map(({ id }) => closeStep(id, 'withdraw'));
+    };
 
   return {
     name: 'held-texts',
     appends: {
-      HeldTextReleased: RESTORED ?? [],
-      HeldTextConfirmed: KEPT ?? [],
+      HeldTextReleased: [...(RESTORED ?? []), 'ReviewAnswerRestored'],
+      HeldTextConfirmed: [...(KEPT ?? []), 'ReviewAnswerKeptHidden'],
       AppealRefused: ['HeldTextConfirmed'],
       ...each(RESTORED, ['HeldTextReleased']),
       ...each(REMOVED, ['HeldTextWithdrawn']),
+      // another answer takes the place of the held one
+      ReviewAnswered: ['HeldTextWithdrawn'],
     },
     ends: { HeldTextReleased: 'a held text is released once' },
     on: {
@@ -97,7 +111,8 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
       HeldTextConfirmed: confirmed,
       AppealRefused: refused,
       ...reactionsTo(RESTORED, () => restored),
-      ...reactionsTo(REMOVED, () => removed),
+      ...reactionsTo(REMOVED, () => withdrawn()),
+      ReviewAnswered: withdrawn('answer'),
     },
   };
 };

@@ -3,13 +3,14 @@ import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { assess, type Assessment } from '../../../domain/social/spam/assess.ts';
-import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import type { HeldPart, ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-text.ts';
 import { openStored } from '../../core/open-item.ts';
 import { isFriend, relationReader } from '../../core/relations.ts';
 import { openItem } from '../../core/seal.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
+import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';
 import { modelsInUse, type SpamContext } from '../spam/models.ts';
 
 /** Removed, hidden or changed meanwhile, or its person was erased. */
@@ -21,27 +22,32 @@ export const spam = (context: SpamContext): ProcessManager => {
   const { runtime } = context;
   const relations = relationReader(runtime);
 
-  /** Whether a message goes to somebody who is no friend of its sender. */
-  const isToStranger = async ({ data }: RecordedEvent): Promise<boolean> => {
+  /** Whether a message may reach somebody who is no friend of its sender. A group has members of many kinds. */
+  const mayReachStrangers = async ({ data }: RecordedEvent): Promise<boolean> => {
     const roomId = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']) ?? '';
     const room = await found(runtime, 'room', roomId);
     const [opener, other] = [textIn(room['openerId']), textIn(room['withId'])];
-    if (room['kind'] !== 'direct' || opener === null || other === null) return false;
+    if (room['kind'] === 'group') return true;
+    if (opener === null || other === null) return false;
     return !(await isFriend(relations, opener, other));
   };
 
-  /** The entry in the moderators' queue, once the thing is held. */
-  const queueStep = (kind: ScoredKind, id: string, { score, model, reasons }: Assessment): Step => ({
+  /** The entry in the moderators' queue, once the text is held. */
+  const queueStep = (target: HeldTarget, { score, model, reasons }: Assessment): Step => ({
     name: 'queue',
     run: async (command) => {
-      const thing = await found(runtime, kind, id);
-      const decisionId = textIn(thing['decisionId']);
-      if (thing['held'] !== true || decisionId === null) return ok(null);
-      const authorId: unknown = Reflect.get(thing, runtime.registry.kind(kind).owner);
+      const { kind, id, part } = target;
+      const { isHeld, decisionId, authorId } = holdOf(
+        await found(runtime, kind, id),
+        runtime.registry,
+        target,
+      );
+      if (!isHeld || decisionId === null) return ok(null);
       const input = {
         authorId,
         targetType: kind,
         targetId: id,
+        ...(part !== null && { part }),
         decisionId,
         model,
         score: Number(score.toFixed(SCORE_DIGITS)),
@@ -53,25 +59,26 @@ export const spam = (context: SpamContext): ProcessManager => {
   });
 
   const scored =
-    (kind: ScoredKind): Reaction =>
+    (kind: ScoredKind, part: HeldPart | null = null): Reaction =>
     async (event) => {
-      if (kind === 'message' && !(await isToStranger(event))) return [];
+      if (kind === 'message' && !(await mayReachStrangers(event))) return [];
       const id = event.meta.item;
       // the first event of a thing has all of its text: no stream is read
       const item =
         event.revision === 0
           ? await openItem(runtime.vault, runtime.registry.kind(kind), id, [event])
           : await openStored(runtime, kind, id);
-      const text = writtenIn(kind, item);
+      const text = writtenIn(kind, item, part);
       if (text.trim() === '' || !isReadByOthers(kind, item)) return [];
       const assessment = assess(await modelsInUse(context), text);
       if (!assessment.isSpam) return [];
-      const hold = commandStep(runtime, 'hold', { kind, id, action: 'hold', input: {} }, FINE);
-      return [hold, queueStep(kind, id, assessment)];
+      const { hold: action } = holdActions(part);
+      const hold = commandStep(runtime, 'hold', { kind, id, action, input: {} }, FINE);
+      return [hold, queueStep({ kind, id, part }, assessment)];
     };
 
   const [posts, comments, products] = [scored('post'), scored('comment'), scored('product')];
-  const [messages, reviews] = [scored('message'), scored('review')];
+  const [messages, reviews, answers] = [scored('message'), scored('review'), scored('review', 'answer')];
   return {
     name: 'spam',
     atOnce: 32,
@@ -87,6 +94,7 @@ export const spam = (context: SpamContext): ProcessManager => {
       MessageEdited: ['MessageHeld', 'TextHeld'],
       ReviewWritten: ['ReviewHidden', 'TextHeld'],
       ReviewEdited: ['ReviewHidden', 'TextHeld'],
+      ReviewAnswered: ['ReviewAnswerHeld', 'TextHeld'],
     },
     on: {
       PostPublished: posts,
@@ -100,6 +108,7 @@ export const spam = (context: SpamContext): ProcessManager => {
       MessageEdited: messages,
       ReviewWritten: reviews,
       ReviewEdited: reviews,
+      ReviewAnswered: answers,
     },
   };
 };

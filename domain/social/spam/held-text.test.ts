@@ -76,6 +76,43 @@ test('a held message is read by its sender alone, and restored by the system', (
     .refuses('invalid_transition');
 });
 
+test('an edited message says so, and a held and released one does not', () => {
+  const sent = { type: 'MessageSent', data: { roomId: targetId, senderId: author.id, text: 'x' } } as const;
+  const edit = given(message, sent).when('edit', { by: author, input: { text: 'y' } });
+  expect(edit.gives({ type: 'MessageEdited' }).event?.data).toMatchObject({ edited: true });
+  const held = { type: 'MessageHeld', data: decision } as const;
+  const restore = given(message, sent, held).when('restore', { by: theSystem });
+  expect(restore.gives({ type: 'MessageRestored' }).event?.data).not.toHaveProperty('edited');
+});
+
+test('a seller’s answer is held apart from the review, until the seller writes another', () => {
+  const written = {
+    type: 'ReviewWritten',
+    data: { userId: author.id, productId: targetId, rating: 4, sellerId: staff.id },
+  } as const;
+  const answered = { type: 'ReviewAnswered', data: { answer: 'x', answerHeld: false } } as const;
+  const held = {
+    type: 'ReviewAnswerHeld',
+    data: { answerHeld: true, answerDecisionId: THE_COMMAND, was: { sellerId: staff.id } },
+  } as const;
+  given(review, written, answered).when('hold-answer', { by: author }).refuses('forbidden');
+  given(review, written, answered).when('hold-answer', { by: theSystem }).gives(held);
+  given(review, written, answered, held).when('hold-answer', { by: theSystem }).refuses('invalid_transition');
+  given(review, written, answered).when('restore-answer', { by: theSystem }).refuses('invalid_transition');
+  given(review, written, answered, held)
+    .when('restore-answer', { by: theSystem })
+    .gives({
+      type: 'ReviewAnswerRestored',
+      data: {
+        answerHeld: false,
+        answerDecisionId: null,
+        answerPolicy: null,
+        answerNote: null,
+        was: { sellerId: staff.id, answerDecisionId: THE_COMMAND },
+      },
+    });
+});
+
 test('the removal of a hidden review says that its rating is not counted', () => {
   const written = {
     type: 'ReviewWritten',

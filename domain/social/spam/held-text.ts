@@ -8,6 +8,10 @@ import { POLICIES } from '../policies.ts';
 export const SCORED = ['post', 'comment', 'message', 'product', 'review'] as const;
 export type ScoredKind = (typeof SCORED)[number];
 
+/** Parts of a thing that somebody else than its author wrote: the seller's answer to a review. */
+export const HELD_PARTS = ['answer'] as const;
+export type HeldPart = (typeof HELD_PARTS)[number];
+
 /** A thing that is hidden because of a spam model's score. A moderator releases it, or confirms that it is spam. */
 export const heldText = defineResource({
   name: 'held-text',
@@ -18,6 +22,8 @@ export const heldText = defineResource({
     authorId: ref('user'),
     targetType: z.enum(SCORED),
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
+    /** The part that is hidden; left out = the thing. */
+    part: optional(z.enum(HELD_PARTS)),
     /** The decision of the thing while it is hidden. */
     decisionId: z.uuid().toLowerCase(),
     /** Language and version of the model: `ar-1`. */
@@ -37,6 +43,7 @@ export const heldText = defineResource({
       to: 'open',
       by: [system],
       takes: ['authorId', 'targetType', 'targetId', 'decisionId', 'model', 'score', 'reasons'],
+      optionally: ['part'],
     },
     release: {
       event: 'HeldTextReleased',

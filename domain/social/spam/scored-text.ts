@@ -1,6 +1,6 @@
 import { textIn } from '../../kit/json.ts';
 import type { Item } from '../../kit/resource.ts';
-import type { ScoredKind } from './held-text.ts';
+import type { HeldPart, ScoredKind } from './held-text.ts';
 
 /** The fields that a spam model reads, by kind. */
 const FIELDS: Readonly<Record<ScoredKind, readonly string[]>> = {
@@ -20,9 +20,9 @@ const SHOWN: Readonly<Record<ScoredKind, string>> = {
   review: 'shown',
 };
 
-/** The fields of a thing that its author wrote, joined into one text. Empty for an erased author. */
-export const writtenIn = (kind: ScoredKind, item: Item): string =>
-  FIELDS[kind].flatMap((field) => textIn(item[field]) ?? []).join('\n');
+/** The fields of a thing that its author wrote, or a part by somebody else, as one text. Empty for an erased author. */
+export const writtenIn = (kind: ScoredKind, item: Item, part: HeldPart | null = null): string =>
+  (part === null ? FIELDS[kind] : [part]).flatMap((field) => textIn(item[field]) ?? []).join('\n');
 
 /** Whether others read a thing. Nobody else reads a private post or the draft of a product. */
 export const isReadByOthers = (kind: ScoredKind, item: Item): boolean =>

@@ -38,6 +38,11 @@ export const analysisSettings = {
     unset:
       'analyses of videos answer that they are not installed here; `make run` and `make test` find or install one',
   }),
+  MALAAB_POSE_MODEL: z.string().startsWith('/').optional().register(about, {
+    does: 'An ONNX file with a pose model, which then finds the hips of runners. Its input and output are described in [ai](ai.md#a-pose-model). A file that is none is refused at start.',
+    expects: 'the absolute path of a file',
+    unset: 'none: the default needs no model',
+  }),
   MALAAB_ANALYSES: z.string().min(1).prefault('ai-worker').register(about, {
     does: 'The folder with the Python package `malaab_ai`.',
     expects: 'the path of a folder',

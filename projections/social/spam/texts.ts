@@ -1,4 +1,4 @@
-import { SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import { SCORED, type HeldPart, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import type { Reader } from '../../engine/reader.ts';
 import { quote } from '../../engine/table.ts';
 
@@ -13,6 +13,8 @@ export type WrittenText = {
 /** A thing of which the staff have decided whether its text is spam. */
 export type DecidedThing = {
   readonly kind: ScoredKind;
+  /** The part that it is about; null = the thing. */
+  readonly part: HeldPart | null;
   readonly id: string;
   readonly isSpam: boolean;
   /** When it was held or reported: the text is that of this time. */
@@ -51,7 +53,8 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
   ];
   const kinds = SCORED.map((kind) => `'${kind}'`).join(', ');
   const line = (table: string, isSpam: string, where: string): string =>
-    `select target_type as kind, target_id as id, ${isSpam} as "isSpam", ` +
+    `select target_type as kind, target_id as id, ${table === 'held_text' ? 'part' : 'null'} as part, ` +
+    `${isSpam} as "isSpam", ` +
     `to_char(created_at at time zone 'UTC', '${RFC_3339}') as at ` +
     `from ${s}.${table} where target_type in (${kinds}) and ${where}`;
   const isSpamPolicy = `policy in ('SPAM', 'SCAM')`;

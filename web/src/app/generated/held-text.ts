@@ -8,9 +8,9 @@ type HeldText = Definition<'held-text'>;
 
 export const heldTextCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    heldTextList: build.infiniteQuery<Page<Shown<HeldText>>, Listing<HeldText, 'authorId' | 'targetType' | 'targetId' | 'decisionId' | 'model' | 'policy', never> & { readonly state?: Shown<HeldText>['state'] }, string | null>(lists('held-text', '/held-texts')),
-    heldTextByOpen: build.infiniteQuery<Page<Shown<HeldText>>, Listing<HeldText, 'authorId' | 'targetType' | 'targetId' | 'decisionId' | 'model' | 'policy', never>, string | null>(lists('held-text', '/held-texts/open')),
-    heldTextByTarget: build.infiniteQuery<Page<Shown<HeldText>>, Sent<HeldText, 'targetId'> & Listing<HeldText, 'authorId' | 'targetType' | 'decisionId' | 'model' | 'policy', never>, string | null>(lists('held-text', '/held-texts/target/{targetId}')),
+    heldTextList: build.infiniteQuery<Page<Shown<HeldText>>, Listing<HeldText, 'authorId' | 'targetType' | 'targetId' | 'part' | 'decisionId' | 'model' | 'policy', never> & { readonly state?: Shown<HeldText>['state'] }, string | null>(lists('held-text', '/held-texts')),
+    heldTextByOpen: build.infiniteQuery<Page<Shown<HeldText>>, Listing<HeldText, 'authorId' | 'targetType' | 'targetId' | 'part' | 'decisionId' | 'model' | 'policy', never>, string | null>(lists('held-text', '/held-texts/open')),
+    heldTextByTarget: build.infiniteQuery<Page<Shown<HeldText>>, Sent<HeldText, 'targetId'> & Listing<HeldText, 'authorId' | 'targetType' | 'part' | 'decisionId' | 'model' | 'policy', never>, string | null>(lists('held-text', '/held-texts/target/{targetId}')),
     heldTextGet: build.query<Shown<HeldText> & Named, One>(reads('held-text', '/held-texts/{id}')),
     heldTextHistory: build.query<Steps<HeldText>, Pick<One, 'id' | 'with'>>(reads('held-text', '/held-texts/{id}/history')),
     heldTextRelease: build.mutation<Shown<HeldText>, { readonly id: string } & Version>(acts('held-text', 'POST', '/held-texts/release/{id}', ['targetId'])),

@@ -8,8 +8,8 @@ type Message = Definition<'message'>;
 
 export const messageCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    messageList: build.infiniteQuery<Page<Shown<Message>>, Listing<Message, 'roomId' | 'senderId' | 'replyTo' | 'clientId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', '-createdAt' | 'createdAt'> & { readonly state?: Shown<Message>['state'] }, string | null>(lists('message', '/messages')),
-    messageByRoom: build.infiniteQuery<Page<Shown<Message>>, Sent<Message, 'roomId'> & Listing<Message, 'senderId' | 'replyTo' | 'clientId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', '-createdAt' | 'createdAt'>, string | null>(lists('message', '/messages/room/{roomId}')),
+    messageList: build.infiniteQuery<Page<Shown<Message>>, Listing<Message, 'roomId' | 'senderId' | 'replyTo' | 'edited' | 'clientId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', '-createdAt' | 'createdAt'> & { readonly state?: Shown<Message>['state'] }, string | null>(lists('message', '/messages')),
+    messageByRoom: build.infiniteQuery<Page<Shown<Message>>, Sent<Message, 'roomId'> & Listing<Message, 'senderId' | 'replyTo' | 'edited' | 'clientId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', '-createdAt' | 'createdAt'>, string | null>(lists('message', '/messages/room/{roomId}')),
     messageGet: build.query<Shown<Message> & Named, One>(reads('message', '/messages/{id}')),
     messageHistory: build.query<Steps<Message>, Pick<One, 'id' | 'with'>>(reads('message', '/messages/{id}/history')),
     messageCreate: build.mutation<Shown<Message>, Sent<Message, 'roomId' | 'text', 'senderId' | 'attachments' | 'media' | 'replyTo' | 'mentions' | 'clientId'>>(acts('message', 'POST', '/messages', ['roomId'])),

@@ -38,8 +38,10 @@ export const Curve = ({ tool, result }: { readonly tool: ToolId; readonly result
       <FormattedMessage id={`ai.curve.${tool}`} />
     </h2>
     <CurvePicture curve={result.curve} marks={result.marks} />
-    <Hint>
-      <FormattedMessage id="ai.curve.marks" values={{ count: result.marks.length }} />
-    </Hint>
+    {result.marks.length > 0 && (
+      <Hint>
+        <FormattedMessage id="ai.curve.marks" values={{ count: result.marks.length }} />
+      </Hint>
+    )}
   </Card>
 );

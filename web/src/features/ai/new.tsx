@@ -14,7 +14,7 @@ import { hasFlag, useMe } from '../account/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import css from './ai.module.css';
 import { PointsOnVideo } from './calibrate/on-video.tsx';
-import { placesOf, type Points } from './calibrate/points.tsx';
+import { neededPoints, placesOf, type Points } from './calibrate/points.tsx';
 import { AnalysesOff } from './of-member.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
@@ -46,6 +46,16 @@ const NewAnalysisPage = () => {
   );
 };
 
+const takesHeight = ({ calibration }: Tool): boolean =>
+  calibration === 'optional-height' || calibration === 'distance-or-height';
+
+/** How to give the known distance. */
+const DistanceHint = ({ tool, hasPoints }: { readonly tool: Tool; readonly hasPoints: boolean }) => {
+  if (tool.calibration === 'lines') return <FormattedMessage id="ai.points.lines" />;
+  if (tool.calibration === 'body-points') return <FormattedMessage id="ai.points.body" />;
+  return hasPoints ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />;
+};
+
 const EMPTY = { bodyHeightCm: '', distanceM: '' };
 
 const UploadForm = ({ tool }: { readonly tool: Tool }) => {
@@ -64,7 +74,8 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
     const calibration = {
       ...(bodyHeightCm !== undefined && { bodyHeightCm }),
       ...(distanceM !== undefined && { distanceM }),
-      ...(points !== null && distanceM !== undefined && placesOf(points)),
+      // without a distance, points are the lines of a run
+      ...(points !== null && (distanceM !== undefined || tool.calibration === 'lines') && placesOf(points)),
     };
     const made = await create({ tool: tool.id, videoFile: uploaded.data.id, calibration });
     if (made.data) void navigate(`/ai/analyses/${made.data.id}`);
@@ -81,7 +92,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             type="file"
             accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
             onChange={({ currentTarget }) => {
-              setPoints(null);
+              setPoints(neededPoints(tool));
               video.pick(currentTarget.files?.[0] ?? null);
             }}
           />
@@ -99,7 +110,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             <FormattedMessage id="ai.refused.missing" />
           </ProblemText>
         )}
-        {tool.calibration !== 'none' && (
+        {takesHeight(tool) && (
           <NumberField
             name="bodyHeightCm"
             label={<FormattedMessage id="ai.bodyHeight" />}
@@ -107,7 +118,9 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             unit={<FormattedMessage id="ai.unit.cm.short" />}
           />
         )}
-        {isScaled && video.file && <PointsOnVideo file={video.file} points={points} onPoints={setPoints} />}
+        {isScaled && video.file && (
+          <PointsOnVideo tool={tool} file={video.file} points={points} onPoints={setPoints} />
+        )}
         {(points !== null || tool.calibration === 'distance-or-height') && (
           <NumberField
             name="distanceM"
@@ -115,9 +128,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             label={
               points ? <FormattedMessage id="ai.points.distance" /> : <FormattedMessage id="ai.distance" />
             }
-            hint={
-              points ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />
-            }
+            hint={<DistanceHint tool={tool} hasPoints={points !== null} />}
             unit={<FormattedMessage id="ai.unit.m.short" />}
           />
         )}

@@ -1,6 +1,7 @@
 import type { AnalysisResult, Metric, Picture } from '../../../../domain/ai/result.ts';
-import { notesAfter, withCorrections } from '../../../../domain/format/measured.ts';
-import { toolOf, type Moment, type Note, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
+import { notesAfter, rescaled, withCorrections } from '../../../../domain/format/measured.ts';
+import { toolOf, type Moment, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
+import { type Note } from '../../../../domain/format/remarks.ts';
 import type { videoAnalysis } from '../../../../domain/ai/video-analysis.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 
@@ -20,7 +21,10 @@ export const notesOf = (analysis: Analysis): readonly Note[] =>
 /** Decimals that a number is known to. */
 const DECIMALS: Readonly<Record<Unit, number>> = {
   cm: 1,
+  'cm²': 1,
+  'cm/s': 2,
   ms: 0,
+  s: 2,
   m: 1,
   'm/s': 2,
   count: 0,
@@ -44,4 +48,13 @@ export const frameOf = (analysis: Analysis, moment: Moment): number => {
   return chosen ?? pictures[Math.floor(pictures.length / 2)]?.frame ?? 0;
 };
 
-export const resultOf = (analysis: Analysis): AnalysisResult | null => analysis.result ?? null;
+/** The result with curve and parts by the scale that the member has marked. */
+export const resultOf = (analysis: Analysis, { curveScale }: Tool): AnalysisResult | null => {
+  const { result } = analysis;
+  if (!result) return null;
+  const [found, now] = [result.metrics, metricsOf(analysis)].map((all) =>
+    all.find(({ name }) => name === curveScale),
+  );
+  const { curve, parts } = rescaled({ curve: result.curve, parts: result.marks }, found, now);
+  return { ...result, curve: [...curve], marks: [...parts] };
+};

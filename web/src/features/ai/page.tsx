@@ -18,9 +18,11 @@ import { useMe } from '../account/index.ts';
 import css from './ai.module.css';
 import { Calibrate } from './calibrate/calibrate.tsx';
 import { Curve } from './curve.tsx';
-import { Frames } from './frames.tsx';
 import { MetricFact } from './metric.tsx';
 import { metricsOf, notesOf, resultOf, toolIn, type Analysis } from './numbers.ts';
+import { Frames } from './result/frames.tsx';
+import { Moments } from './result/moments.tsx';
+import { Parts } from './result/parts.tsx';
 import { Share } from './share.tsx';
 import { ShowCoach } from './show-coach.tsx';
 import { useProgress } from './use-progress.ts';
@@ -128,7 +130,7 @@ const Ended = ({ analysis, state, tool }: EndedProps) => {
 };
 
 const Finished = ({ analysis, tool }: Props) => {
-  const result = resultOf(analysis);
+  const result = resultOf(analysis, tool);
   const me = useMe();
   const { main, isCorrectable } = tool;
   const metrics = metricsOf(analysis).toSorted(
@@ -172,7 +174,8 @@ const Finished = ({ analysis, tool }: Props) => {
         </Row>
       </Card>
       {result && result.curve.length > 1 && <Curve tool={tool.id} result={result} />}
-      {isCorrectable && <Frames analysis={analysis} />}
+      {result && <Parts tool={tool} parts={result.marks} />}
+      {isCorrectable ? <Frames analysis={analysis} /> : <Moments analysis={analysis} />}
       <Calibrate analysis={analysis} tool={tool} />
       <Share analysis={analysis} tool={tool} />
       <ShowCoach analysis={analysis} />

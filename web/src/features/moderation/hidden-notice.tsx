@@ -27,7 +27,7 @@ export type HiddenThing = {
 };
 
 type Props = {
-  readonly kind: 'post' | 'comment' | 'product' | 'message' | 'review';
+  readonly kind: 'post' | 'comment' | 'product' | 'message' | 'review' | 'answer';
   readonly thing: HiddenThing;
 };
 
@@ -56,12 +56,18 @@ const Shown = ({ kind, thing }: Props) => (
     ) : (
       <Reason policy={thing.policy} note={thing.hiddenBecause} />
     )}
-    {thing.decisionId && <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />}
+    {kind !== 'answer' && thing.decisionId && (
+      <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />
+    )}
   </aside>
 );
 
 /** A thing that is hidden by a decision. */
-type Decided = { readonly kind: Props['kind']; readonly id: string; readonly decisionId: string };
+type Decided = {
+  readonly kind: Exclude<Props['kind'], 'answer'>;
+  readonly id: string;
+  readonly decisionId: string;
+};
 
 /** The appeal against the present decision, or the way to file one. */
 const Appeal = ({ kind, id, decisionId }: Decided) => {

@@ -1,26 +1,30 @@
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Tool } from '../../../../../domain/format/measuring.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Hint } from '../../../ui/layout.tsx';
-import { FIRST_POINTS, PointsOn, type Points } from './points.tsx';
+import { FIRST_POINTS, neededPoints, PointsOn, type Points } from './points.tsx';
 
 type Props = {
+  readonly tool: Tool;
   readonly file: File;
   readonly points: Points | null;
   readonly onPoints: (points: Points | null) => void;
 };
 
 /** Marks the ends of the known distance on the chosen video, before it is sent. */
-export const PointsOnVideo = ({ file, points, onPoints }: Props) => {
+export const PointsOnVideo = ({ tool, file, points, onPoints }: Props) => {
   const isOn = points !== null;
   return (
     <>
-      <Button look="quiet" aria-expanded={isOn} onClick={() => onPoints(isOn ? null : FIRST_POINTS)}>
-        <FormattedMessage id={isOn ? 'ai.points.drop' : 'ai.points.onVideo'} />
-      </Button>
+      {neededPoints(tool) === null && (
+        <Button look="quiet" aria-expanded={isOn} onClick={() => onPoints(isOn ? null : FIRST_POINTS)}>
+          <FormattedMessage id={isOn ? 'ai.points.drop' : 'ai.points.onVideo'} />
+        </Button>
+      )}
       {points && (
         <>
-          <PointsOn points={points} onPoints={onPoints}>
+          <PointsOn points={points} onPoints={onPoints} hasLines={tool.calibration === 'lines'}>
             <FirstFrame file={file} />
           </PointsOn>
           <Hint>

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { Tool } from '../../../../../domain/format/measuring.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import css from './points.module.css';
 
@@ -9,9 +10,26 @@ export type Points = { readonly from: Point; readonly to: Point };
 
 /** Where the points stand before the member has moved them. */
 export const FIRST_POINTS: Points = { from: { x: 0.25, y: 0.85 }, to: { x: 0.75, y: 0.85 } };
+const FIRST_BODY: Points = { from: { x: 0.5, y: 0.2 }, to: { x: 0.5, y: 0.85 } };
+
+/** The points of a tool before the member has moved them; null if it does not need any. */
+export const neededPoints = ({ calibration }: Tool): Points | null => {
+  switch (calibration) {
+    case 'lines':
+      return FIRST_POINTS;
+    case 'body-points':
+      return FIRST_BODY;
+    case 'none':
+    case 'optional-height':
+    case 'distance-or-height':
+      return null;
+  }
+};
 
 /** The points as a calibration has them. */
 export const placesOf = ({ from, to }: Points) => ({ fromX: from.x, fromY: from.y, toX: to.x, toY: to.y });
+
+const ENDS = ['from', 'to'] as const;
 
 /** A step of an arrow key, and one with Shift, as shares of the picture. */
 const [STEP, LONG_STEP] = [0.002, 0.02];
@@ -30,10 +48,12 @@ const within = (share: number): number => Math.round(Math.min(1, Math.max(0, sha
 export const PointsOn = (props: {
   readonly points: Points;
   readonly onPoints: (points: Points) => void;
+  /** Draws an upright line through each point, for the lines of a run. */
+  readonly hasLines?: boolean;
   /** The picture. */
   readonly children: ReactNode;
 }) => {
-  const { points, onPoints, children } = props;
+  const { points, onPoints, hasLines = false, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { from, to } = points;
   return (
@@ -42,8 +62,12 @@ export const PointsOn = (props: {
       {children}
       <svg className={css.line} aria-hidden="true">
         <line x1={percent(from.x)} y1={percent(from.y)} x2={percent(to.x)} y2={percent(to.y)} />
+        {hasLines &&
+          ENDS.map((end) => (
+            <line key={end} x1={percent(points[end].x)} y1="0" x2={percent(points[end].x)} y2="100%" />
+          ))}
       </svg>
-      {(['from', 'to'] as const).map((end) => (
+      {ENDS.map((end) => (
         <Handle
           key={end}
           end={end}

@@ -12,6 +12,7 @@ export const ar = {
   "notification.text_held": "حجزنا ما كتبته حتى يراجعه مشرف، لأنه يشبه المحتوى المزعج. لا يراه غيرك الآن.",
   "notification.text_released": "راجع مشرف ما كتبته، وهو ظاهر للجميع من جديد.",
   "notification.message_hidden": "أخفت الإدارة رسالتك. السبب: {policy}",
+  "notification.answer_hidden": "أخفت الإدارة ردك على تقييم. السبب: {policy}",
   "notification.review_hidden": "أخفت الإدارة تقييمك. السبب: {policy}",
   "notification.suspended": "أوقفت الإدارة حسابك. السبب: {policy}",
   "notification.reinstated": "عاد حسابك إلى العمل",

@@ -12,6 +12,7 @@ export const en = {
   "notification.text_held": "What you wrote looks like spam, so a moderator looks at it first. Only you can see it now.",
   "notification.text_released": "A moderator has looked at what you wrote. Everybody can see it again.",
   "notification.message_hidden": "The staff have hidden your message. Reason: {policy}",
+  "notification.answer_hidden": "The staff have hidden your answer to a review. Reason: {policy}",
   "notification.review_hidden": "The staff have hidden your review. Reason: {policy}",
   "notification.suspended": "The staff have suspended your account. Reason: {policy}",
   "notification.reinstated": "Your account is active again",

@@ -65,6 +65,14 @@ export const Reviews = (props: { readonly productId: string; readonly isMember: 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** The seller's answer, as what is hidden. It has no appeal: the seller writes another one. */
+const answerOf = (review: Thing) => ({
+  id: review.id,
+  policy: textOf(review['answerPolicy']),
+  hiddenBecause: textOf(review['answerNote']),
+  held: textOf(review['answerPolicy']) === null,
+});
+
 const Review = ({ review, isMember }: { readonly review: Thing; readonly isMember: boolean }) => {
   const [isReporting, setReporting] = useState(false);
   const definition = definitionOf('review');
@@ -93,6 +101,11 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
             <FormattedMessage id="products.review.answer" />
           </Hint>
           <Words>{answer}</Words>
+          {review['answerHeld'] === true && (
+            <Suspense>
+              <HiddenNotice kind="answer" thing={answerOf(review)} />
+            </Suspense>
+          )}
         </>
       )}
       <Row>

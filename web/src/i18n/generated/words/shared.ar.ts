@@ -291,6 +291,7 @@ export const ar = {
   "word.shared.value.text_held": "نص حُجز للمراجعة",
   "word.shared.value.text_released": "نص أُفرج عنه",
   "word.shared.value.message_hidden": "رسالة أُخفيت",
+  "word.shared.value.answer_hidden": "رد على تقييم أُخفي",
   "word.shared.value.review_hidden": "تقييم أُخفي",
   "word.shared.value.suspended": "حساب أُوقف",
   "word.shared.value.reinstated": "حساب أُعيد",

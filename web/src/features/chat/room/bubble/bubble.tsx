@@ -42,8 +42,6 @@ export const Bubble = (props: {
   const name = names[said.senderId ?? '']?.name ?? formatMessage({ id: 'account.someone' });
   const { attachments, media, videos = [] } = said;
   const hasFiles = [attachments, media, videos].some((some) => some && some.length > 0);
-  // the end of each encoding is a version as well
-  const processed = videos?.filter(({ state }) => state !== 'processing').length ?? 0;
   return (
     <article
       className={css.bubble}
@@ -71,7 +69,7 @@ export const Bubble = (props: {
           </Suspense>
         )}
         <p className={css.foot}>
-          {said.version > processed && (
+          {said.edited === true && (
             <button type="button" className={css.edited} onClick={() => actions.ask('history')}>
               <FormattedMessage id="chat.edited" />
             </button>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Picture } from '../../../../domain/ai/result.ts';
-import { problemIn } from '../../app/api/problem.ts';
-import { useVideoAnalysisCorrectMutation } from '../../app/generated/video-analysis.ts';
-import { useFormat } from '../../i18n/provider.tsx';
-import { ActionButton } from '../../ui/action.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Card, Hint, Row } from '../../ui/layout.tsx';
-import css from './ai.module.css';
-import { frameOf, picturesOf, type Analysis } from './numbers.ts';
+import type { Picture } from '../../../../../domain/ai/result.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useVideoAnalysisCorrectMutation } from '../../../app/generated/video-analysis.ts';
+import { useFormat } from '../../../i18n/provider.tsx';
+import { ActionButton } from '../../../ui/action.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Card, Hint, Row } from '../../../ui/layout.tsx';
+import css from '../ai.module.css';
+import { frameOf, picturesOf, type Analysis } from '../numbers.ts';
 
 type Moment = 'takeoff' | 'landing';
 
