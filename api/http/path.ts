@@ -21,11 +21,14 @@ export const paramNames = (path: string): readonly string[] =>
 
 /** Tells whether a path can match both a pattern and one of these, which are split once: there are many of each. */
 export function overlapWith(patterns: readonly string[]): (pattern: string) => boolean {
-  const byLength = Map.groupBy(patterns.map(segmentsOf), ({ length }) => length);
+  const others = patterns.map(segmentsOf);
   return (pattern) => {
     const segments = segmentsOf(pattern);
-    const alike = byLength.get(segments.length) ?? [];
-    return alike.some((one) => one.every((segment, index) => canBeSame(segment, segments[index] ?? '')));
+    return others.some(
+      (one) =>
+        one.length === segments.length &&
+        one.every((segment, index) => canBeSame(segment, segments[index] ?? '')),
+    );
   };
 }
 

@@ -59,10 +59,12 @@ const sumOf = (sales: readonly Sale[], of: 'orders' | 'sold'): number =>
 const revenueOf = (sales: readonly Sale[]): readonly Amount[] =>
   sales.map(({ amount, currency }) => ({ amount, currency }));
 
+const dayOf = (column: string): string =>
+  `to_char(${column} at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day`;
+
 /** Reads the statistics of one product, by the index of its order items and reviews. */
 export const productStatisticsOf = (reader: Reader, schema: string, registry: Registry) => {
   const named = (kind: string) => qualified(schema, tableOf(registry.kind(kind)).name);
-  const dayOf = (column: string) => `to_char(${column} at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day`;
   const sums =
     `i.unit_price->>'currency' as currency, count(distinct o.id)::int as orders, ` +
     `sum(i.quantity)::int as sold, sum(i.quantity * (i.unit_price->>'amount')::bigint)::double precision as amount ` +

@@ -83,7 +83,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
   /** The effects that the request of the buyer left undone: as a rule none. */
   const undone = async (id: string): Promise<readonly Effect[]> => {
     const effects = effectsOf(runtime, await checkoutKnown(runtime, id));
-    const done = await Promise.all(effects.map((effect) => effect.isDone?.() ?? false));
+    const done = await Promise.all(effects.map(async (effect) => (await effect.isDone?.()) ?? false));
     return effects.filter((_, at) => done[at] !== true);
   };
 

@@ -7,11 +7,12 @@ import { keyFor } from '../../vault/master-key.ts';
 
 const row = z.object({ card: z.instanceof(Buffer) });
 
+const labelOf = (paymentId: string): readonly string[] => ['paymob card', paymentId];
+
 export type Cards = ReturnType<typeof cardsOf>;
 
 export const cardsOf = (pool: Pool, masterKey: Uint8Array) => {
   const key = keyFor(masterKey, 'paymob cards');
-  const labelOf = (paymentId: string): readonly string[] => ['paymob card', paymentId];
 
   return {
     /** The token of the card that paid this; null if none is kept. */

@@ -73,7 +73,8 @@ describe('a saved card', () => {
     double().trouble('payments/pay', trouble);
     expect(await charge(one.paymentId, adapter(SILENT), paymentId)).toBe('unknown');
     // it may yet be under way
-    if (waitMs > 0) expect(await charge(one.paymentId, adapter(SILENT), paymentId)).not.toBe('declined');
+    const meanwhile = waitMs > 0 ? await charge(one.paymentId, adapter(SILENT), paymentId) : 'unknown';
+    expect(meanwhile).not.toBe('declined');
     double().trouble('payments/pay', null);
     later(waitMs);
     expect(await charge(one.paymentId, adapter(), paymentId)).toMatchObject({ outcome: 'succeeded' });
@@ -94,7 +95,7 @@ describe('a saved card', () => {
   });
 
   test('is not charged without an integration for it', async () => {
-    expect(adapter({ moto: undefined }).charge).toBeUndefined();
+    expect(adapter({ moto: undefined })).not.toHaveProperty('charge');
   });
 });
 

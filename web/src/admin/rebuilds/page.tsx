@@ -58,6 +58,7 @@ const INPUTS = { projections: () => <ModelsInput /> };
 
 const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
   const { formatMessage } = useIntl();
+  const begun = () => showToast({ text: <>{formatMessage({ id: 'admin.rebuilds.begun' })}</> });
   return (
     <NewForm
       definition={definition}
@@ -65,7 +66,7 @@ const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
       action={<FormattedMessage id="admin.rebuilds.begin" />}
       only={ASKED}
       inputs={INPUTS}
-      onDone={() => showToast({ text: <>{formatMessage({ id: 'admin.rebuilds.begun' })}</> })}
+      onDone={begun}
     />
   );
 };

@@ -83,6 +83,9 @@ const Numbers = ({ product: { id, name } }: { readonly product: Thing }) => {
   );
 };
 
+const amountOf = ({ revenue }: Day, wanted: string): number =>
+  revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
+
 /** The last four weeks, day by day: charts, and tables with the same numbers. */
 const Days = ({
   daily,
@@ -99,8 +102,6 @@ const Days = ({
     key,
     name: formatMessage({ id: `sell.number.${id}` }),
   });
-  const amountOf = ({ revenue }: Day, wanted: string): number =>
-    revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
   return (
     <>
       <Chart
