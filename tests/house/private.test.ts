@@ -53,7 +53,7 @@ const SEEN_WITHOUT_A_REASON: Readonly<Record<string, Readonly<Record<string, rea
     post: ['hiddenBecause'],
     comment: ['hiddenBecause'],
     product: ['hiddenBecause'],
-    review: ['hiddenBecause'],
+    review: ['hiddenBecause', 'answerNote'],
     'contact-message': ['name', 'email', 'message', 'note', 'answer'],
     'private-read': ['reason'],
     'letter-decision': ['reason'],
