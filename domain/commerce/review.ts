@@ -22,7 +22,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 };
 
 /** The readers of an answer that is held. */
-const answerReaders = [party('sellerId'), admin('reports'), admin('products')];
+const answerReaders = [party('sellerId'), admin('products')];
 
 /** An answer that everybody reads who reads the review. */
 const SHOWN_ANSWER = { answerHeld: false, answerDecisionId: null, answerPolicy: null, answerNote: null };
@@ -139,6 +139,6 @@ export const review = defineResource({
     answerHeld: answerReaders,
     answerPolicy: answerReaders,
     answerNote: answerReaders,
-    answerDecisionId: [admin('reports')],
+    answerDecisionId: [admin('products')],
   },
 });

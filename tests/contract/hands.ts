@@ -13,6 +13,8 @@ export type Example = {
   readonly added?: Body;
   /** The input of other actions, and their callers; left out = no input, by the item's maker. */
   readonly actions?: Readonly<Record<string, Part>>;
+  /** Fields that an edit sets by itself. */
+  readonly setByEdit?: Body;
   /** Actions that a new item needs before it can be removed. */
   readonly beforeRemoval?: readonly string[];
   /** Whether no item can be removed: a removal is refused with `kept_for_the_record`. */

@@ -109,7 +109,7 @@ export const social: Examples = {
     // a group has no acceptance: `withId` is the other member of a direct room
     actions: { 'hand-over': { body: () => ({ ...elsewhere }) }, accept: { by: 'maker' } },
   },
-  message: { make: message, maker: 'PLAYER' },
+  message: { make: message, maker: 'PLAYER', setByEdit: { edited: true } },
   'message-reaction': {
     make: async (on) => ({ ...(await aboutMessage(on)), type: 'LIKE' }),
     maker: 'PLAYER',
