@@ -35,6 +35,7 @@ describe('settings', () => {
         analystUrl: undefined,
         spamModelsFolder: undefined,
         python: null,
+        poseModel: null,
         analysesFolder: 'ai-worker',
         claimed: { athletes: 800_000, sports: 50, opportunities: 1000 },
         termsVersion: '2026-11',
