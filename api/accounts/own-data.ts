@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planNamed } from '../../domain/accounts/plans.ts';
-import { COUNTED_STATES } from '../../domain/ai/video-analysis.ts';
+import { COUNTED_STATES, isCounted } from '../../domain/ai/video-analysis.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { monthAt, nextMonthAfter } from '../../domain/social/contacts.ts';
@@ -69,25 +69,21 @@ const usesOf = async (
   return { count, by, items };
 };
 
-/** Uses of several lists as one, latest first. */
-const together = (parts: readonly Used[]): Used => ({
-  count: parts.reduce((sum, { count }) => sum + count, 0),
-  by: parts
-    .flatMap(({ by }) => by)
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, LISTED),
-  items: parts.flatMap(({ items }) => items),
-});
-
-/** The analyses of a member that count towards the limit of a month. */
-const analysesIn = async (resources: ResourceContext, actor: Actor, month: string): Promise<Used> =>
-  together(
-    await Promise.all(
-      COUNTED_STATES.map((state) =>
-        usesOf(resources, 'video-analysis', actor, { memberId: actor.id, month, state }),
-      ),
-    ),
-  );
+/**
+ * The analyses of a member that count towards the limit of a month. Those that failed are few, so they are left out after
+ * the read; beyond the listed ones, the states are counted apart.
+ */
+const analysesIn = async (resources: ResourceContext, actor: Actor, month: string): Promise<Used> => {
+  const { queries, runtime } = resources;
+  const where = { memberId: actor.id, month };
+  const { count, by, items } = await usesOf(resources, 'video-analysis', actor, where);
+  const ids = new Set(items.flatMap(({ id, state }) => (isCounted(state) ? [id] : [])));
+  const counted = { by: by.filter(({ item }) => ids.has(item)), items };
+  if (count === items.length) return { ...counted, count: ids.size };
+  const kind = runtime.registry.kind('video-analysis');
+  const counts = COUNTED_STATES.map((state) => queries.count(kind, { actor, where: { ...where, state } }));
+  return { ...counted, count: (await Promise.all(counts)).reduce((sum, one) => sum + one, 0) };
+};
 
 /** Uses without those that the plan's limit hides. */
 const without = ({ count, by, items }: Used, hidden: Used): Used => {

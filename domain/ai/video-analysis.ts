@@ -27,6 +27,7 @@ const MONTH = 7;
 /** States in which an analysis counts towards the plan's number of analyses a month. */
 export const COUNTED_STATES = ['queued', 'running', 'finished'] as const;
 const COUNTED: ReadonlySet<string> = new Set(COUNTED_STATES);
+export const isCounted = (state: string): boolean => COUNTED.has(state);
 
 /** The numbers by points on a picture; null if the points or the result give none. */
 const byPoints = (
@@ -190,7 +191,7 @@ export const videoAnalysis = defineResource({
       secret: false,
       refusal: 'analyses_used_up',
       key: ({ memberId, month, state }) =>
-        memberId && month && COUNTED.has(state) ? `${memberId} ${month}` : null,
+        memberId && month && isCounted(state) ? `${memberId} ${month}` : null,
       limit: (_, { actor }) => planNamed(actor?.plan ?? 'free').analyses,
     },
   ],

@@ -39,11 +39,11 @@ const BUDGETS = [
     path: ({ author }: Made) => `/friendships/connections/with/${author}`,
     budget: ONE_STATEMENT,
   },
-  // the posts, those that the plan hides, the rooms, and the names of the receivers
+  // the posts, those that the plan hides, the rooms, the analyses, and the names of the receivers
   {
     name: 'usage of a plan',
     path: () => '/users/me/entitlements',
-    budget: { ...ONE_STATEMENT, statements: 4 },
+    budget: { ...ONE_STATEMENT, statements: 5 },
   },
   // one statement for the products, one for the counts of all filters
   {
