@@ -325,8 +325,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/remembered.ts',
     breaks: 'a stream remembers its commands',
-    from: 'recent: [...recent.filter((one) => Date.parse(one.at) >= since), ...answered],',
-    to: 'recent: answered.slice(0, since - since),',
+    from: 'recent: [...recentAt(recent, at), ...answered],',
+    to: 'recent: answered.slice(0, 0),',
     test: ['commands/core/execute.test.ts', 'commands/core/idempotency.test.ts'],
   },
   {
@@ -1110,7 +1110,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/commerce/managers/payments.ts',
     breaks: 'late money of an order that was given up goes back',
-    from: 'return paid.ok ? refundIfPaid(runtime, orderId) : paid;',
+    from: 'return isRefused ? refundIfPaid(runtime, orderId) : paid;',
     to: 'return paid;',
     test: money,
   },
