@@ -8,6 +8,11 @@ const RULES = ['domain/**/!(at-once).test.ts', 'web/src/**/*.test.ts', 'tests/ho
 const APART = ['infra/postgres/**/*.test.ts'];
 
 const NEVER = ['**/node_modules/**', '.build/**', 'tests/e2e/**'];
+/** The screens of the other language, by the language of `MALAAB_TEST_LANGUAGE`. */
+const OTHER_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['tests/e2e/screens-english.test.ts'],
+  en: ['tests/e2e/screens-arabic.test.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -53,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...(OTHER_SCREENS[process.env['MALAAB_TEST_LANGUAGE'] ?? ''] ?? [])],
           globalSetup: ['tests/e2e/build.ts'],
           // These files share a browser, and what they import.
           isolate: false,

@@ -6,7 +6,7 @@ import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
 
 export type Language = 'ar' | 'en';
-/** The languages of the journeys. `MALAAB_TEST_LANGUAGE` names one; the screens are always looked at in both. */
+/** The languages of the journeys. `MALAAB_TEST_LANGUAGE` names one. */
 export const LANGUAGES: readonly Language[] = (['ar', 'en'] as const).filter(
   (language) => language === (process.env['MALAAB_TEST_LANGUAGE'] ?? language),
 );
