@@ -160,7 +160,7 @@ test.for(LANGUAGES)(
     await seller.page.goto('/products/mine?view=offered');
     await mine.getByText(text['word.product.value.stockStatus.in_stock'], { exact: true }).waitFor();
     await mine.getByRole('link', { name: text['sell.statistics'] }).click();
-    await seller.page.getByText(text['sell.number.sold'], { exact: true }).waitFor();
+    await seller.page.getByText(text['sell.number.sold'], { exact: true }).first().waitFor();
     await expectAccessible(seller.page);
   },
 );

@@ -1,22 +1,15 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useCountryName } from '../../i18n/countries.ts';
 import { useFormat } from '../../i18n/provider.tsx';
-import { withTexts } from '../../i18n/with-texts.tsx';
+import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
-import { lazily } from '../../ui/lazily.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
 import { LevelTag } from '../points/index.ts';
 import css from './profile.module.css';
-
-/** The names of governorates are texts that the rest of the card does without. */
-const Governorate = lazily(
-  () => withTexts(() => import('./card/governorate.tsx'), ['words-profile']),
-  () => () => null,
-);
 
 /** Profile card: pictures, name, traits and biography. */
 export const About = (props: {
@@ -70,6 +63,7 @@ const Traits = ({
   readonly children: ReactNode;
 }) => {
   const nameOf = useCountryName();
+  const words = useWords();
   return (
     <ul className={css.traits}>
       {role && (
@@ -96,11 +90,7 @@ const Traits = ({
       )}
       {governorate && (
         <li>
-          <Tag>
-            <Suspense fallback="…">
-              <Governorate code={governorate} />
-            </Suspense>
-          </Tag>
+          <Tag>{words.value('user', 'governorate', governorate)}</Tag>
         </li>
       )}
       {country && (

@@ -1,6 +1,7 @@
 import type { Feature, Page } from '../../app/feature.ts';
 
-const MESSAGES = ['profile', 'onboarding'] as const satisfies Page['messages'];
+/** The last one has the names of governorates: a name that came later would move the card. */
+const MESSAGES = ['profile', 'onboarding', 'words-profile'] as const satisfies Page['messages'];
 
 /** What another member's page begins with. */
 const firstReads = (_search: string, pathname: string): readonly string[] => {
@@ -30,7 +31,7 @@ export const profile: Feature = {
       paths: ['/members/:id', '/members/:id/:view', '/members/:id/tools'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: ['profile', 'onboarding', 'visitor', 'resources', 'words-profile'],
+      messages: [...MESSAGES, 'visitor', 'resources'],
     },
     {
       paths: ['/passport'],
