@@ -13,7 +13,7 @@ import { password, proof } from './schemas.ts';
 const underWay = { 204: { description: 'It is under way and can no longer be stopped' } };
 
 const body = z
-  .object({
+  .strictObject({
     password: password
       .optional()
       .describe('Members who erase themselves are asked for theirs, if they have one.'),
