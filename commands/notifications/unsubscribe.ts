@@ -15,35 +15,38 @@ import { execute } from '../core/execute.ts';
 import { keyedId } from '../core/ids.ts';
 import { referred } from '../core/relations.ts';
 
-/** Mails of a topic, all notices, or the weekly mail of a saved view. */
+/** The mails that were ended: those of a topic, all notices, or the weekly mail of a saved view. */
 export type Unsubscribed = Topic | 'all' | 'view';
 
-const ENDED: readonly Exclude<Unsubscribed, 'view'>[] = [...TOPICS, 'all'];
+const NOTICES = [...TOPICS, 'all'] as const;
 
 type Context = Pick<AccountsContext, 'runtime' | 'codes' | 'publicUrl'>;
 
-const letterOf = (topic: Unsubscribed): string => JSON.stringify(['unsubscribe', topic]);
+const letterOf = (topic: string): string => JSON.stringify(['unsubscribe', topic]);
 
-/** The address in a mail that ends mails of a topic. It has no expiry, because mails are kept. */
+/**
+ * The address in a mail that ends such mails. `topic`: of notices, or the id of a subscription of a view. It has no expiry,
+ * because mails are kept.
+ */
 export const unsubscribeAddress = (
   { codes, publicUrl }: Pick<Context, 'codes' | 'publicUrl'>,
   person: string,
-  topic: Exclude<Unsubscribed, 'view'>,
+  topic: string,
 ): string => {
   const query = new URLSearchParams({ person, topic, pass: codes.pass(person, letterOf(topic)) });
   return `${publicUrl}/unsubscribe?${query.toString()}`;
 };
 
-/** Ends mails of a topic for the person of a signed address; an id as topic is that of a subscription of a view. */
+/** Ends the mails of a signed address for its person. */
 export const unsubscribe = async (
   { runtime, codes }: Context,
   { person, topic: asked, pass }: { readonly person: string; readonly topic: string; readonly pass: string },
   command: string,
 ): Promise<Result<Unsubscribed>> => {
-  if (z.uuid().safeParse(asked).success)
-    return unsubscribeView({ runtime, codes }, { person, id: asked, pass }, command);
-  const topic = ENDED.find((one) => one === asked);
-  if (topic === undefined || !codes.isPass(person, letterOf(topic), pass)) return refuse('link_expired');
+  if (!codes.isPass(person, letterOf(asked), pass)) return refuse('link_expired');
+  if (z.uuid().safeParse(asked).success) return unsubscribeView(runtime, asked, command);
+  const topic = NOTICES.find((one) => one === asked);
+  if (topic === undefined) return refuse('link_expired');
   const id = keyedId(runtime.registry.kind('notification-settings'), { userId: person }) ?? '';
   const settings = await referred(runtime.streams.load, 'notification-settings', id);
   const kinds = (topic === 'all' ? NOTIFICATION_KINDS : kindsOf(topic)).filter(

@@ -19,7 +19,7 @@ let by: Calls;
 let analyst: Person;
 let folder: string;
 let guide: string;
-/** Those who count, and how many of them got the job. */
+/** The answer: the number of players in the question, and how many of them got the job. */
 const KNOWN = [2, 1];
 
 /** Posts a video. */

@@ -19,8 +19,8 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
+import { unsubscribeAddress } from '../../notifications/unsubscribe.ts';
 import { viewMail } from '../view-mail.ts';
-import { viewUnsubscribeAddress } from '../view-subscriptions.ts';
 
 /** Mails of a batch. One runs at a time, so other commands go between them. */
 const AT_ONCE = 20;
@@ -63,7 +63,7 @@ export const viewMails = (context: Context, atOnce = AT_ONCE): ProcessManager =>
       const week = weekBefore(monday);
       const figures = await viewFigures(query, week, event.position);
       if (figures === null) return;
-      const unsubscribe = viewUnsubscribeAddress(context, subscription);
+      const unsubscribe = unsubscribeAddress(context, adminId, id);
       const content = viewMail({
         language: languageOf(account),
         name: textIn(account['name']),

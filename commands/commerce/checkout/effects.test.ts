@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { deal } from '../../process/manager.ts';
 import { nameOf } from './names.ts';
 
-/** What a checkout reads, and what is left to its process. */
+/** The streams that a checkout reads, and the effects that its process manager has left to do. */
 
 const people = await cast();
 const [buyer] = people.buyers;

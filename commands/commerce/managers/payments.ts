@@ -33,7 +33,7 @@ const AT_ONCE = 32;
  * an outcome is asked for. A notice that doesn't fit its payment becomes a dead letter, which the staff see.
  */
 export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => {
-  // what is read here never changes, and each append decides at the log's end, so cached states do
+  // cached states are enough: these values never change, and each append is decided at the log's end
   const settle = async (noticeId: string): Promise<Result<unknown>> => {
     const notice = await itemKnown(runtime, 'payment-notice', noticeId);
     const id = textIn(notice['paymentId']) ?? '';

@@ -4,7 +4,7 @@ import type { Charges } from './charges.ts';
 import { isGivenBack, outcomeOf, transaction, type Transaction } from './transaction.ts';
 import type { Wire } from './wire.ts';
 
-/** What an order at Paymob has come to. `absent`: it has no transaction. */
+/** The outcome of an order at Paymob. `absent`: it has no transaction. */
 export type OrderState =
   | { readonly kind: 'succeeded'; readonly notice: PaymentNotice }
   | { readonly kind: 'failed' | 'pending' | 'absent' | 'unknown' };

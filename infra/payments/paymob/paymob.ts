@@ -102,7 +102,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     return { noticeId: `${it.id}-${outcome}`, paymentId, transactionId: it.id, outcome, amount, fee: kept };
   };
 
-  /** What intentions of pages and of charges share. */
+  /** The fields that intentions for payment pages and for charges have in common. */
   const intentionOf = (
     { amount, ...request }: Pick<PaymentRequest, 'amount' | 'payer'>,
     integration: number,

@@ -1,9 +1,9 @@
 import type { Feature, Page } from '../../app/feature.ts';
 
-/** The last one has the names of governorates: a name that came later would move the card. */
+/** Texts of the profile. `words-profile` has the names of governorates: loaded later, a name would move the card. */
 const MESSAGES = ['profile', 'onboarding', 'words-profile'] as const satisfies Page['messages'];
 
-/** What another member's page begins with. */
+/** The first reads of another member's page. */
 const firstReads = (_search: string, pathname: string): readonly string[] => {
   const [, , id = '', more] = pathname.split('/');
   if (id.startsWith('@')) return [`/users/by-username/${id.slice(1)}`];

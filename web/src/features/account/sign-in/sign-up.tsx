@@ -11,7 +11,7 @@ import { keepWanted } from './wanted.ts';
 
 const SignUpForm = lazily(() => import('./sign-up-form.tsx'));
 
-/** What Malaab is and where one signs up is drawn at once; the fields follow into their place. */
+/** The sign-up page. Heading and providers are drawn at once; the form loads later, into reserved space. */
 const SignUpPage = () => {
   const { search } = useLocation();
   useEffect(() => keepWanted(search), [search]);

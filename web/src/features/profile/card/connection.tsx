@@ -1,4 +1,4 @@
 import { ConnectionBar } from '../../network/index.ts';
 
-/** What connects the reader and another member, loaded after the card. */
+/** Friendship, follow and shared friends of the reader and another member. The code loads after the card. */
 export default ConnectionBar;
