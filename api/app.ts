@@ -105,7 +105,7 @@ const whileInService =
   (ctx, next) =>
     inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
 
-/** A page is sent without what can't be read for it: its preview, or the items in the sitemap. */
+/** Wraps a read of a preview or of the sitemap's items: if it fails, the page is sent without them. */
 const whileReadable =
   <Asked extends readonly unknown[], T>(
     read: (...asked: Asked) => Promise<T>,
@@ -117,7 +117,7 @@ const whileReadable =
     try {
       return await read(...asked);
     } catch (failure) {
-      log.warn({ err: failure }, 'a page is sent without what could not be read for it');
+      log.warn({ err: failure }, 'a preview or the items of the sitemap could not be read');
       return otherwise;
     }
   };

@@ -7,9 +7,9 @@ const DISTANCE_ERROR = 0.01;
 const POINTS_ERROR = 1.5 / 640;
 /** Points closer than this share of the longer side give no scale. */
 const LEAST_LENGTH = 20 / 640;
-/** How many of a unit are one of the same with metres in it. */
+/** Factors from metres, metres a second or square metres to a unit. */
 const PER_METRE: Partial<Record<Unit, number>> = { cm: 100, 'cm/s': 100, 'cm²': 10_000 };
-/** The power of a length that a number grows with: 1 where none is named. */
+/** Dimension of a number: 2 for an area; 1, a length, where none is named. */
 const DIMENSIONS: Partial<Record<MetricName, number>> = { swayArea: 2 };
 /** A rise of the hips is not known better than to 2 cm. */
 const LEAST_SPREAD: Partial<Record<MetricName, number>> = { hipRise: 2 };

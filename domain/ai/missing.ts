@@ -8,7 +8,8 @@ export const missingFor = (
 ): 'calibration_missing' | 'points_missing' | undefined => {
   const { fromX, fromY, toX, toY, distanceM, bodyHeightCm } = told;
   const isUnmarked = [fromX, fromY, toX, toY].includes(undefined);
-  switch (TOOLS[tool].calibration) {
+  const { calibration } = TOOLS[tool];
+  switch (calibration) {
     case 'distance-or-height':
       return distanceM === undefined && bodyHeightCm === undefined ? 'calibration_missing' : undefined;
     case 'lines':
@@ -18,5 +19,7 @@ export const missingFor = (
     case 'none':
     case 'optional-height':
       return undefined;
+    default:
+      return calibration satisfies never;
   }
 };

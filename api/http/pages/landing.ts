@@ -25,7 +25,7 @@ export type Landing = {
   readonly origin: string;
 };
 
-/** Pages of single items in the sitemap, with the day of their last change (RFC 3339). */
+/** Pages of single items in the sitemap, with the time of their last change (RFC 3339). */
 export type Listed = () => Promise<readonly { readonly path: string; readonly changed: string }[]>;
 
 type Options = Landing & {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { qualified, quote, type Table } from '../table.ts';
 
-/** Sums of a tried table beside those of the live table with its name, for each value of a column: what charts show. */
+/** Sums of a tried table beside those of the live table with its name, for each value of a column. Charts show them. */
 
 /** A measure by a column: number of rows, or the sum of another column. */
 export type GroupDifference = {
@@ -32,7 +32,7 @@ const namesOf = (columns: Columns, names: readonly string[], types: ReadonlySet<
 
 type Row = { readonly value: string | null; readonly before: number[]; readonly after: number[] };
 
-/** Both sides of a column's values, each with its row count and sums. */
+/** The values of a column on both sides, each with row count and sums. The join tells an empty text from none. */
 const statementOf = (here: string, there: string, by: string, sums: readonly string[]): string => {
   const measures = ['count(*)', ...sums.map((name) => `coalesce(sum(${quote(name)}), 0)`)].join(', ');
   const side = (table: string): string =>
@@ -40,7 +40,7 @@ const statementOf = (here: string, there: string, by: string, sums: readonly str
   const none = `array_fill(0::float8, array[${sums.length + 1}])`;
   return (
     `select coalesce(h.value, l.value) as value, coalesce(l.numbers, ${none}) as before, coalesce(h.numbers, ${none}) as after ` +
-    `from ${side(here)} h full join ${side(there)} l on coalesce(h.value, '') = coalesce(l.value, '') ` +
+    `from ${side(here)} h full join ${side(there)} l on coalesce('=' || h.value, '') = coalesce('=' || l.value, '') ` +
     `order by value limit ${MOST_GROUPS + 1}`
   );
 };

@@ -128,6 +128,6 @@ export const en = {
   'admin.dash.count.compare.end': 'Stop comparing',
   'admin.dash.count.compare.before': 'Before',
   'admin.dash.count.compare.after': 'After the change',
-  'admin.dash.count.compared': 'What the changed definition changes',
+  'admin.dash.count.compared': 'Effect of the changed definition',
   'admin.dash.count.truncated': 'There are more events than are counted at once. Choose fewer days.',
 };
