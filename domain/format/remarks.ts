@@ -1,4 +1,4 @@
-/** Causes of an analysis without a result, from the file and from what it shows. */
+/** Causes of an analysis without a result: in the file, and in the motion that it shows. */
 export const FAILURES = [
   'not_a_video',
   'codec',

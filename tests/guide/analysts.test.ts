@@ -9,7 +9,7 @@ import { clip } from '../../infra/video/clips.fixture.ts';
 import { callsOf, type Calls } from '../support/calls.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
-/** The guide of analysts: its statement has a known answer, and its programs read what it takes. */
+/** The analysts' guide: its statement gives a known answer, and its programs read the exported files. */
 
 const run = promisify(execFile);
 const made = z.looseObject({ id: z.string() });

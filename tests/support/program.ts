@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { serverVariable, withClient } from './database.ts';
 
-/** The settings of a program; without those of this process. */
+/** The environment of a program, without the settings of this process. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables of this process's environment that a program under test gets; its settings come from the test alone. */

@@ -83,7 +83,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     return [closeStep(id, 'confirm', { policy: 'SPAM' })];
   };
 
-  /** Withdraws what waits of a thing: all of it, or a part alone. */
+  /** Withdraws the open decisions about a thing: all, or those about one part. */
   const withdrawn =
     (part?: (typeof HELD_PARTS)[number]): Reaction =>
     async ({ meta, position }) => {

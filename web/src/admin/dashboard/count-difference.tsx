@@ -11,7 +11,7 @@ import { differenceRows } from './difference-rows.ts';
 /** The address keeps the count that a changed definition is compared with. */
 export const WAS = 'countWas';
 
-/** Begins a trial: what is counted now becomes the count before. Or ends it. */
+/** Starts a comparison, with the present count as the count before; or ends it. */
 export const CompareCounts = ({ query }: { readonly query: string }) => {
   const [address] = useSearchParams();
   const isCompared = address.has(WAS);

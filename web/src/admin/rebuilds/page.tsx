@@ -73,7 +73,7 @@ const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** How far a rebuild is, or what came of it. */
+/** The progress of a rebuild, or its result. */
 const Outcome = ({ thing }: { readonly thing: Thing }) => {
   const { formatMessage } = useIntl();
   const { percent } = useFormat();

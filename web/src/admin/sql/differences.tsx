@@ -5,7 +5,7 @@ import type { GroupDifference } from './api.ts';
 /** A name of the database within a text. */
 const named = (value: string) => <bdi key={value}>{value}</bdi>;
 
-/** Charts of what a trial changed: each group before, as it is live, and after, as in the dataset. */
+/** Charts of a trial's difference: each group before, in the live table, and after, in the dataset. */
 export const Differences = (props: {
   readonly name: string;
   readonly differences: readonly GroupDifference[];

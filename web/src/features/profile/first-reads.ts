@@ -16,7 +16,7 @@ const readMember =
     return (await dispatch(userCalls.endpoints.userGet.initiate({ id }, { subscribe: false }))).data;
   };
 
-/** Reads what a profile shows first: the member, then posts, facts and level at the same time. Nothing moves later. */
+/** The first reads of a profile: the member, then posts, facts and level at the same time, so that nothing moves later. */
 export const readProfile =
   (given: string | undefined): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -23,6 +23,8 @@ export const neededPoints = ({ calibration }: Tool): Points | null => {
     case 'optional-height':
     case 'distance-or-height':
       return null;
+    default:
+      return calibration satisfies never;
   }
 };
 

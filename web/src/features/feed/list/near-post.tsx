@@ -3,7 +3,7 @@ import { Near } from '../../../ui/list/near.tsx';
 import type { FeedPost } from '../api.ts';
 import { PostCard } from '../card/post-card.tsx';
 
-/** A post of a long list. Of a thousand, those that haven't changed aren't looked at again. */
+/** A post of a long list. An unchanged post is not rendered again. */
 export const NearPost = memo(
   (props: {
     readonly post: FeedPost;

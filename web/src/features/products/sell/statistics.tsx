@@ -98,22 +98,21 @@ const Days = ({
   const { day, money } = useFormat();
   const axis = <FormattedMessage id="sell.statistics.day" />;
   const shared = { axis, labelOf: day, newestFirst: true } as const;
-  const series = (key: string, id: 'views' | 'orders' | 'sold' | 'revenue') => ({
-    key,
-    name: formatMessage({ id: `sell.number.${id}` }),
-  });
+  const series = (key: 'views' | 'sold' | 'revenue') => [
+    { key, name: formatMessage({ id: `sell.number.${key}` }) },
+  ];
   return (
     <>
       <Chart
         {...shared}
         title={<FormattedMessage id="sell.statistics.views" />}
-        series={[series('views', 'views')]}
+        series={series('views')}
         rows={daily.map(({ day: at, views }) => ({ at, views }))}
       />
       <Chart
         {...shared}
         title={<FormattedMessage id="sell.statistics.sales" />}
-        series={[series('sold', 'sold')]}
+        series={series('sold')}
         rows={daily.map(({ day: at, sold }) => ({ at, sold }))}
       />
       {currencies.map((currency) => (
@@ -121,8 +120,8 @@ const Days = ({
           key={currency}
           {...shared}
           title={<FormattedMessage id="sell.statistics.revenue" />}
-          series={[series('amount', 'revenue')]}
-          rows={daily.map((one) => ({ at: one.day, amount: amountOf(one, currency) }))}
+          series={series('revenue')}
+          rows={daily.map((one) => ({ at: one.day, revenue: amountOf(one, currency) }))}
           numberText={(amount) => money({ amount, currency })}
         />
       ))}

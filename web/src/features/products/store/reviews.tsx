@@ -65,7 +65,7 @@ export const Reviews = (props: { readonly productId: string; readonly isMember: 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The seller's answer, as what is hidden. It has no appeal: the seller writes another one. */
+/** The seller's answer as a hidden thing. It has no appeal: the seller writes another one. */
 const answerOf = (review: Thing) => ({
   id: review.id,
   policy: textOf(review['answerPolicy']),
