@@ -359,11 +359,18 @@ describe('a review', () => {
     const seenBy = async (reader: Person) => (await shop.send(reader, 'get', `/review/${id}`)).body.answer;
     const held = async () =>
       (await shop.items(staff, `/held-texts/target/${id}`)).find((one) => one['state'] === 'open');
+    const heldByModels = async () => {
+      const { body } = await shop.send(staff, 'get', '/dashboard/spam/rehearsal?language=en&version=1');
+      return Number(body.heldByBoth);
+    };
+    const before = await heldByModels();
     await answer(spam);
     await shop.settled(() => seenBy(buyer), undefined);
     expect(await seenBy(seller)).toBe(spam);
     await shop.settled(async () => (await held())?.['part'], 'answer');
     expect(await held()).toMatchObject({ authorId: seller.id, targetType: 'review' });
+    // a rehearsal scores it beside the texts of others
+    expect(await heldByModels()).toBe(before + 1);
     const release = `/held-texts/release/${String((await held())?.id)}`;
     expect((await shop.send(staff, 'post', release, { body: {} })).status).toBe(200);
     await shop.settled(() => seenBy(buyer), spam);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
-import { openPaymobDouble, type PaymobDouble } from '../../tests/doubles/paymob.ts';
+import { openPaymobDouble, type PaymobDouble } from '../../tests/doubles/paymob/paymob.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 

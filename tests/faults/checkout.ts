@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { settingsOf, withWorld, type World } from '../bench/seed.ts';
-import { openPaymobDouble, type PaymobDouble } from '../doubles/paymob.ts';
+import { openPaymobDouble, type PaymobDouble } from '../doubles/paymob/paymob.ts';
 import { inLanes } from '../support/listener.ts';
 import { openMarket, type Market, type Shopper } from '../support/market.ts';
 import { egp } from '../support/shop.ts';

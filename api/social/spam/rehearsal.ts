@@ -4,6 +4,7 @@ import { modelsInUse, versionInUse } from '../../../commands/social/spam/models.
 import { invalid, type Problem } from '../../../domain/errors.ts';
 import { permits } from '../../../domain/kit/rules.ts';
 import { assess, nameOf, type SpamModels } from '../../../domain/social/spam/assess.ts';
+import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
 import { SPAM_LANGUAGES } from '../../../domain/social/spam/model.ts';
 import type { WrittenText } from '../../../projections/social/spam/texts.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
@@ -37,6 +38,7 @@ const rehearsal = z.object({
   items: z.array(
     z.object({
       kind: z.enum(['post', 'comment', 'product', 'review']),
+      part: z.enum(HELD_PARTS).nullable().describe('The part that the text is; null = the thing.'),
       id: z.uuid(),
       text: z.string().describe(`Its first ${EXCERPT} characters.`),
       change: z.enum(['held', 'passed']),
@@ -48,14 +50,15 @@ const rehearsal = z.object({
 type Item = z.output<typeof rehearsal>['items'][number];
 
 const itemOf = (
-  { kind, id, text }: WrittenText,
+  { kind, part, id, text }: WrittenText,
   now: SpamModels,
   then: SpamModels,
 ): Item | 'both' | 'neither' => {
   const [before, after] = [assess(now, text), assess(then, text)];
   if (before.isSpam === after.isSpam) return before.isSpam ? 'both' : 'neither';
   const change = after.isSpam ? 'held' : 'passed';
-  return { kind, id, text: text.slice(0, EXCERPT), change, score: after.score, scoreInUse: before.score };
+  const scores = { score: after.score, scoreInUse: before.score };
+  return { kind, part, id, text: text.slice(0, EXCERPT), change, ...scores };
 };
 
 const isItem = (one: Item | 'both' | 'neither'): one is Item => typeof one !== 'string';
@@ -92,7 +95,7 @@ const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext):
     path: '/dashboard/spam/rehearsal',
     operationId: 'dashboard.spamRehearsal',
     summary: 'A spam model beside the one in use',
-    description: `Scores the latest ${MOST_TEXTS} posts, comments, products and reviews by both. Messages are not read.`,
+    description: `Scores the latest ${MOST_TEXTS} posts, comments, products, reviews and answers of sellers by both. Messages are not read.`,
     access: 'Admins of reports.',
     auth: 'required',
     query: z.strictObject({ language, version }),

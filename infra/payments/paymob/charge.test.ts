@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Trouble } from '../../../tests/doubles/paymob.ts';
+import type { Trouble } from '../../../tests/doubles/paymob/paymob.ts';
 import { CLAIM_MS } from './books.ts';
 import { messageOf, paymobFixture, SILENT } from './paymob.fixture.ts';
 

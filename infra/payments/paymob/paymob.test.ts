@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentNotice } from '../../../commands/ports/payments.ts';
-import type { Trouble } from '../../../tests/doubles/paymob.ts';
+import type { Trouble } from '../../../tests/doubles/paymob/paymob.ts';
 import { paymentsContract } from '../contract.ts';
 import { CLAIM_MS } from './books.ts';
 import { messageOf, paymobFixture, SILENT } from './paymob.fixture.ts';

@@ -5,6 +5,8 @@ import { quote } from '../../engine/table.ts';
 /** A text that others read, or that is held. Messages are private and not among them. */
 export type WrittenText = {
   readonly kind: 'post' | 'comment' | 'product' | 'review';
+  /** The part that it is; null = the thing. */
+  readonly part: HeldPart | null;
   readonly id: string;
   readonly authorId: string;
   readonly text: string;
@@ -37,19 +39,23 @@ const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${f
 /** Reads of texts for the spam models. */
 export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
   const s = quote(schema);
-  const part = (kind: WrittenText['kind'], author: string, text: string, where: string): string =>
-    `(select '${kind}' as kind, id, ${author} as "authorId", left(${text}, ${LONGEST}) as text, created_at ` +
-    `from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
-  const parts = [
-    part(
+  const latest = (kind: WrittenText['kind'], author: string, text: string, where: string): string =>
+    `(select '${kind}' as kind, null as part, id, ${author} as "authorId", left(${text}, ${LONGEST}) as text, ` +
+    `created_at from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
+  const answers =
+    `(select 'review' as kind, 'answer' as part, id, seller_id as "authorId", left(answer, ${LONGEST}) as text, ` +
+    `updated_at as created_at from ${s}.review where answer <> '' order by updated_at desc limit $1::int)`;
+  const sources = [
+    latest(
       'post',
       'author_id',
       joined('title', 'description'),
       `description <> '' and visibility <> 'private'`,
     ),
-    part('comment', 'author_id', 'text', `text <> ''`),
-    part('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
-    part('review', 'user_id', 'text', `text <> ''`),
+    latest('comment', 'author_id', 'text', `text <> ''`),
+    latest('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
+    latest('review', 'user_id', 'text', `text <> ''`),
+    answers,
   ];
   const kinds = SCORED.map((kind) => `'${kind}'`).join(', ');
   const line = (table: string, isSpam: string, where: string): string =>
@@ -79,7 +85,7 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
     latestTexts: (limit) =>
       reader.read<WrittenText>('scan', {
         text:
-          `select kind, id, "authorId", text from (${parts.join(' union all ')}) as texts ` +
+          `select kind, part, id, "authorId", text from (${sources.join(' union all ')}) as texts ` +
           `order by created_at desc, id limit $1::int`,
         values: [limit],
       }),

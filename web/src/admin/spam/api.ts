@@ -23,6 +23,7 @@ export type Rehearsal = {
   readonly heldByBoth: number;
   readonly items: readonly {
     readonly kind: 'post' | 'comment' | 'product' | 'review';
+    readonly part: 'answer' | null;
     readonly id: string;
     readonly text: string;
     readonly change: 'held' | 'passed';

@@ -22,7 +22,7 @@ export const RehearsalCard = ({ of }: { readonly of: Version }) => {
           <>
             <Totals found={found} />
             {found.items.map((item) => (
-              <Difference key={item.id} item={item} />
+              <Difference key={`${item.id}/${item.part ?? ''}`} item={item} />
             ))}
           </>
         )}
@@ -61,7 +61,9 @@ const Difference = ({ item }: { readonly item: Rehearsal['items'][number] }) => 
   return (
     <Card as="article">
       <Row apart>
-        <Link to={`/admin/resources/${item.kind}/${item.id}`}>{words.kind(item.kind)}</Link>
+        <Link to={`/admin/resources/${item.kind}/${item.id}`}>
+          {item.part === null ? words.kind(item.kind) : words.value('held-text', 'part', item.part)}
+        </Link>
         <Tag>
           <FormattedMessage id={`admin.spam.change.${item.change}`} />
         </Tag>
