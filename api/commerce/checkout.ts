@@ -82,9 +82,9 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
         },
       );
       if (!begun.ok) return begun.problem;
-      const { checkout, position } = begun.value;
+      const { checkout, position, address } = begun.value;
       if (checkout.state === 'refused') return refusalOf(checkout);
-      const item = await openStored(runtime, 'checkout', checkout.id);
+      const item = address ? { ...checkout, address } : await openStored(runtime, 'checkout', checkout.id);
       const state = await runtime.streams.load(streamOf('checkout', checkout.id));
       const revision = state.parts.get(checkout.id)?.revision ?? 0;
       return answered(kind, { item, revision, position, changed: true }, actor, 201);

@@ -101,15 +101,15 @@ export const pageOf = async (
       amount,
       method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
       returnTo: returnOf(payment),
-      payer: await payerOf(runtime, actor.id),
+      payer: () => payerOf(runtime, actor.id),
       ...(textIn(payment['subscriptionId']) !== null && { keepsCardOf: actor.id }),
     }));
   if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
   const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
   const stored = await bySystem(runtime, kept, ['invalid_transition']);
   if (!stored.ok) return stored.problem;
-  const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
-  return { status: 200, body: { url } };
+  // the provider has one page for a payment, whoever stored it
+  return { status: 200, body: { url: opened.url } };
 };
 
 /** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */

@@ -22,18 +22,20 @@ export type ProviderMessage = {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
+export type Payer = {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
 export type PaymentRequest = {
   readonly paymentId: string;
   readonly amount: Money;
   readonly method: 'CARD' | 'WALLET';
   /** The path that the buyer comes back to. */
   readonly returnTo: string;
-  /** The payer, for the provider's check of cards. */
-  readonly payer?: {
-    readonly name: string | null;
-    readonly email: string | null;
-    readonly phone: string | null;
-  };
+  /** Reads the payer, for a provider that checks cards by it. */
+  readonly payer?: () => Promise<Payer>;
   /** The member whose card may be charged again for the plan that this pays. */
   readonly keepsCardOf?: string;
 };

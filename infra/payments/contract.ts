@@ -39,7 +39,7 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsUnder
       amount: egp(amount),
       method: 'CARD',
       returnTo: '/checkout/1',
-      payer: { name: 'منى سالم', email: 'mona@example.com', phone: '+201001234567' },
+      payer: async () => ({ name: 'منى سالم', email: 'mona@example.com', phone: '+201001234567' }),
     });
     const pageOf = async (request: PaymentRequest): Promise<string> =>
       (await it.provider.open(request))?.url ?? '';

@@ -20,7 +20,6 @@ const START = Date.parse('2026-05-01T10:00:00.000Z');
 export const BUDGET = 2000;
 export const TOP_UP = 1000;
 const PRICES = { impression: 5, click: 100 };
-const NOBODY = { name: null, email: null, phone: null };
 /** The sponsor's client repeats a command that had no answer. */
 const STOP = newId();
 const egp = (amount: number) => ({ amount, currency: 'EGP' as const });
@@ -74,7 +73,6 @@ export const campaignOf = ({ log: before, sponsor, id }: Plan) => {
         amount: egp(amount),
         method: 'CARD',
         returnTo: '/',
-        payer: NOBODY,
       });
       bank.decide(paymentId, 'pay');
     }

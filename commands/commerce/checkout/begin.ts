@@ -8,7 +8,7 @@ import { theSystem, type Actor } from '../../../domain/kit/rules.ts';
 import { execute } from '../../core/execute.ts';
 import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
+import { emptyStream, itemIn } from '../../core/streams.ts';
 import { runEffects } from './effects.ts';
 import type { AtHand } from './orders.ts';
 import { planCheckout, type Plan, type PlanContext } from './plan.ts';
@@ -29,8 +29,12 @@ export type Wanted = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A checkout as far as it got, and the position of its last effect. */
-export type Advanced = { readonly checkout: Item; readonly position: bigint };
+/** A checkout as far as it got, and the position of its last effect; with its address, if the request has just read it. */
+export type Advanced = {
+  readonly checkout: Item;
+  readonly position: bigint;
+  readonly address?: AtHand['address'];
+};
 
 /** Brings a checkout as far as it gets now. The process manager does the same if this process dies. */
 const advanceCheckout = (runtime: Runtime, id: string, atHand?: AtHand): Promise<Result<Advanced>> =>
@@ -39,7 +43,8 @@ const advanceCheckout = (runtime: Runtime, id: string, atHand?: AtHand): Promise
     if (!reserved.ok) return reserved;
     const checkout = reserved.value;
     const effects = checkout.state === 'placed' ? await runEffects(runtime, checkout, atHand) : ok(0n);
-    return effects.ok ? ok({ checkout, position: effects.value }) : effects;
+    if (!effects.ok) return effects;
+    return ok({ checkout, position: effects.value, ...(atHand && { address: atHand.address }) });
   });
 
 /** The id of an order: one for each seller of a checkout. */
@@ -78,9 +83,27 @@ const repeated = async (runtime: Runtime, cart: Item, requestId: string | null):
 const isSameMoney = (one: Money, other: Money): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
+/** A checkout as far as this process knows. */
+const knownHere = ({ streams }: Runtime, id: string): Item =>
+  itemIn(streams.known(streamOf('checkout', id)) ?? emptyStream, id);
+
+/** Plans and begins a checkout; one that was begun before is returned as it is. */
+const begin = async (
+  context: PlanContext,
+  wanted: Wanted,
+  { cart, id, requestId }: { readonly cart: Item; readonly id: string; readonly requestId: string | null },
+): Promise<Result<{ readonly atHand: AtHand | undefined }>> => {
+  const plan = await planCheckout(context, cart, wanted.actor, wanted.addressId);
+  if (!plan.ok) return plan;
+  if (wanted.total && !isSameMoney(wanted.total, plan.value.total)) return refuse('cart_changed');
+  const begun = await create(context.runtime, id, wanted, requestId, plan.value);
+  return begun.ok ? ok({ atHand: begun.value.changed ? plan.value : undefined }) : begun;
+};
+
 /**
  * Checks a cart out. The checkout's id derives from the cart and its revision, so two clicks, two tabs and two processes
- * meet in one checkout. A refused checkout of an unchanged cart may be tried again, as a checkout of its own.
+ * meet in one checkout. A refused checkout of an unchanged cart may be tried again, as a checkout of its own. One that
+ * this process doesn't know is taken as new without a read, because its creation finds out.
  */
 export const beginCheckout = async (context: PlanContext, wanted: Wanted): Promise<Result<Advanced>> => {
   const { runtime } = context;
@@ -97,15 +120,17 @@ export const beginCheckout = async (context: PlanContext, wanted: Wanted): Promi
   const revision = ifMatch ?? present;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const id = derivedId('checkout', cartId, String(revision), String(attempt));
-    const known = await checkoutNow(runtime, id);
+    const known = revision === present ? knownHere(runtime, id) : await checkoutNow(runtime, id);
     if (known.state === 'refused') continue;
     if (exists(known)) return advanceCheckout(runtime, id);
     if (revision !== present) return refuse('stale');
-    const plan = await planCheckout(context, cart, actor, wanted.addressId);
-    if (!plan.ok) return plan;
-    if (wanted.total && !isSameMoney(wanted.total, plan.value.total)) return refuse('cart_changed');
-    const begun = await create(runtime, id, wanted, requestId, plan.value);
-    return begun.ok ? advanceCheckout(runtime, id, begun.value.changed ? plan.value : undefined) : begun;
+    const begun = await begin(context, wanted, { cart, id, requestId });
+    if (begun.ok && begun.value.atHand) return advanceCheckout(runtime, id, begun.value.atHand);
+    // another process may have begun it
+    const now = await checkoutNow(runtime, id);
+    if (now.state === 'refused') continue;
+    if (exists(now)) return advanceCheckout(runtime, id);
+    if (!begun.ok) return begun;
   }
   return refuse('conflict');
 };

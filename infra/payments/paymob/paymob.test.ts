@@ -104,7 +104,7 @@ test('the signature of a saved card is that of Paymob’s documentation', () => 
 
 describe('an intention', () => {
   test('names the payment, the method, the payer and both addresses of Malaab', async () => {
-    const payer = { name: 'منى سالم', email: 'mona@example.com', phone: null };
+    const payer = async () => ({ name: 'منى سالم', email: 'mona@example.com', phone: null });
     const request = { ...requested(), payer };
     await adapter().open(request);
     expect(double().requests[0]).toMatchObject({

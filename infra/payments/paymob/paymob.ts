@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../commands/ports/payments.ts';
+import type {
+  Payer,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentRequest,
+} from '../../../commands/ports/payments.ts';
 import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { booksOf } from './books.ts';
@@ -73,7 +78,7 @@ const intention = z.looseObject({
 });
 
 /** The buyer's data that Paymob needs. */
-const billing = ({ payer }: Pick<PaymentRequest, 'payer'>) => {
+const billing = (payer: Payer | undefined) => {
   const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
   return {
     first_name: first,
@@ -104,15 +109,16 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
 
   /** The fields that intentions for payment pages and for charges have in common. */
   const intentionOf = (
-    { amount, ...request }: Pick<PaymentRequest, 'amount' | 'payer'>,
+    { amount }: Pick<PaymentRequest, 'amount'>,
     integration: number,
     reference: string,
+    payer?: Payer,
   ) => ({
     amount: amount.amount,
     currency: amount.currency,
     payment_methods: [integration],
     items: [],
-    billing_data: billing(request),
+    billing_data: billing(payer),
     special_reference: reference,
     notification_url: `${publicUrl}/payment/webhook/paymob`,
   });
@@ -128,7 +134,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     const { paymentId, method, returnTo } = request;
     const reference = attempt === 1 ? paymentId : `${paymentId}.${attempt}`;
     const body = {
-      ...intentionOf(request, options.integrations[method], reference),
+      ...intentionOf(request, options.integrations[method], reference, await request.payer?.()),
       redirection_url: `${publicUrl}${returnTo}`,
     };
     const made = await wire.send({ method: 'POST', path: '/v1/intention/', body }, intention);
