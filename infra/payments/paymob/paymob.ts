@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { z } from 'zod';
-import type {
-  Payer,
-  PaymentNotice,
-  PaymentProvider,
-  PaymentRequest,
-} from '../../../commands/ports/payments.ts';
+import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../commands/ports/payments.ts';
 import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { booksOf } from './books.ts';
@@ -15,6 +9,7 @@ import { refundsOf } from './refund.ts';
 import { cardsOf } from './cards.ts';
 import { chargeOf } from './charge.ts';
 import { chargesOf } from './charges.ts';
+import { intention, intentionsFor } from './intention.ts';
 import { statementOf } from './statement.ts';
 import {
   amountOf,
@@ -69,24 +64,6 @@ const REPLAY_WINDOW_MS = 24 * 3_600_000;
 /** Time for which a second caller waits for the page that the first one opens. */
 const OPENING_MS = 5000;
 const LOOK_MS = 50;
-/** Paymob's word for a value of the buyer that is not known. */
-const NOT_KNOWN = 'NA';
-
-const intention = z.looseObject({
-  client_secret: z.string().min(1).max(300),
-  intention_order_id: z.union([z.int(), z.string().max(50)]).transform(String),
-});
-
-/** The buyer's data that Paymob needs. */
-const billing = (payer: Payer | undefined) => {
-  const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
-  return {
-    first_name: first,
-    last_name: rest.join(' ') || first,
-    email: payer?.email ?? NOT_KNOWN,
-    phone_number: payer?.phone ?? NOT_KNOWN,
-  };
-};
 
 export const openPaymob = (options: PaymobOptions): PaymentProvider => {
   const { pool, now, publicUrl, hmacSecret, fee, moto } = options;
@@ -94,6 +71,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
   const cards = cardsOf(pool, options.masterKey);
   const charges = chargesOf(pool, now);
   const wire = wireOf(options);
+  const intentionOf = intentionsFor(publicUrl);
 
   const feeOf = (amount: Money): Money => ({
     ...amount,
@@ -106,22 +84,6 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     const kept = outcome === 'succeeded' ? feeOf(amount) : { ...amount, amount: 0 };
     return { noticeId: `${it.id}-${outcome}`, paymentId, transactionId: it.id, outcome, amount, fee: kept };
   };
-
-  /** The fields that intentions for payment pages and for charges have in common. */
-  const intentionOf = (
-    { amount }: Pick<PaymentRequest, 'amount'>,
-    integration: number,
-    reference: string,
-    payer?: Payer,
-  ) => ({
-    amount: amount.amount,
-    currency: amount.currency,
-    payment_methods: [integration],
-    items: [],
-    billing_data: billing(payer),
-    special_reference: reference,
-    notification_url: `${publicUrl}/payment/webhook/paymob`,
-  });
 
   /** Keeps a card that its owner saved with the payment of a plan. */
   const keepCard = async ({ order_id: order, token }: SavedCard): Promise<void> => {
