@@ -35,7 +35,7 @@ const FILL = [
     `10000000 + i, 1, 'PostPublished', ${id('i')}, ${id(`1 + i % ${MEMBERS}`)}, ${id(`1 + i % ${MEMBERS}`)}, ` +
     `${day} + interval '12 hours', ${day} from generate_series(1, ${EVENTS}) i`,
   `insert into read.activity (position, at, type, stream, item, actor) select 10000000 + i, ` +
-    `now() - (${EVENTS} - i) * interval '${DAYS * 86_400} seconds' / ${EVENTS}, 'PostPublished', 'post-' || i, ` +
+    `now() - (${EVENTS} - i) / ${EVENTS}.0 * interval '${DAYS * 86_400} seconds', 'PostPublished', 'post-' || i, ` +
     `${id('i')}, ${id(`1 + i % ${MEMBERS}`)} from generate_series(1, ${EVENTS}) i`,
   `insert into read.active_day (day, person, register, rank) select ${day}, ${id(`1 + i * 17 % ${MEMBERS}`)}, ` +
     `i * 17 % ${MEMBERS} % 2048, 1 + i % 7 from generate_series(1, ${EVENTS}) i on conflict do nothing`,
@@ -44,14 +44,17 @@ const FILL = [
 const fill = async ({ database }: World): Promise<number> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  for (const text of FILL) await client.query(text);
-  for (const { text } of countSql(SCHEMA, null)) await client.query(text);
-  await client.query('analyze');
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from read.figure_cell',
-  );
-  await client.end();
-  return rows[0]?.count ?? 0;
+  try {
+    for (const text of FILL) await client.query(text);
+    for (const { text } of countSql(SCHEMA, null)) await client.query(text);
+    await client.query('analyze');
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from read.figure_cell',
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
 };
 
 /** A token of an admin who reads the dashboards. */
