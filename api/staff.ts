@@ -4,14 +4,12 @@ import { atomsOf, permits } from '../domain/kit/rules.ts';
 import type { Caller } from './caller.ts';
 
 /** True if an admin may read an area of the platform; never true for members. */
-export const maySee = ({ permissions }: Caller, area: string): boolean =>
-  ['*', `${area}:read`, `${area}:write`].some((one) => permissions.includes(one));
+export const maySee = (actor: Caller, area: string): boolean => permits(actor, area, 'read');
 
 /** True if an admin may act in an area of the platform. */
-export const mayAct = ({ permissions }: Caller, area: string): boolean =>
-  ['*', `${area}:write`].some((one) => permissions.includes(one));
+export const mayAct = (actor: Caller, area: string): boolean => permits(actor, area);
 
-/** The areas whose admins can read or change a kind's items. */
+/** The areas of the staff who read or change a kind's items. */
 const areasOf = oncePerKind(({ resource }: Kind): readonly string[] => [
   ...new Set(
     rulesOf(resource).flatMap(([, rule]) =>
@@ -20,6 +18,6 @@ const areasOf = oncePerKind(({ resource }: Kind): readonly string[] => [
   ),
 ]);
 
-/** True if a kind's items are in an area of this admin; never true for members. */
+/** True if a kind's items are in an area that this admin may read; never true for members. */
 export const looksAfter = (actor: Caller, kind: Kind): boolean =>
-  areasOf(kind).some((area) => permits(actor, area));
+  areasOf(kind).some((area) => maySee(actor, area));

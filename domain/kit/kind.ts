@@ -4,6 +4,7 @@ import { eventsOf, identityOf, paramsIn } from './definition.ts';
 import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
 import { oncePer } from './holds/once-per.ts';
 import type { Action, Resource } from './resource.ts';
+import { forReading } from './rules.ts';
 
 /** A resource with the data derived from its definition at start. */
 export type Kind = {
@@ -106,6 +107,17 @@ const inputsOf = (
 const factsIn = (fields: Fields): Readonly<Record<string, FieldFacts>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factsOf(field)]));
 
+/** The rules about reading, as the staff's permissions to read satisfy them. */
+const readingRules = ({ read, inSight, readField }: Resource): Partial<Resource> => ({
+  read: forReading(read),
+  ...(inSight && { inSight: forReading(inSight) }),
+  ...(readField && {
+    readField: Object.fromEntries(
+      Object.entries(readField).map(([field, rule]) => [field, rule && forReading(rule)]),
+    ),
+  }),
+});
+
 /** Validates a definition; throws {@link BadDefinition} if it is invalid. */
 export const kindOf = (resource: Resource): Kind => {
   const facts = factsIn(resource.fields);
@@ -122,7 +134,7 @@ export const kindOf = (resource: Resource): Kind => {
     ];
   });
   return {
-    resource,
+    resource: { ...resource, ...readingRules(resource) },
     name: resource.name,
     facts,
     owner: resource.owner ?? 'createdBy',

@@ -36,7 +36,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'owner' }
   | { readonly kind: 'party'; readonly fields: readonly K[] }
   | { readonly kind: 'role'; readonly roles: readonly string[] }
-  | { readonly kind: 'admin'; readonly area: string }
+  | { readonly kind: 'admin'; readonly area: string; readonly verb: 'read' | 'write' }
   | { readonly kind: 'friendOf'; readonly field: K }
   | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
@@ -68,8 +68,8 @@ export const owner: Plain = { kind: 'owner' };
 /** One of the persons named in these fields. */
 export const party = <const K extends string>(...fields: K[]): Atom<K, never> => ({ kind: 'party', fields });
 export const role = (...roles: string[]): Plain => ({ kind: 'role', roles });
-/** Staff with the permission `area:write`, which includes reading. */
-export const admin = (area: string): Plain => ({ kind: 'admin', area });
+/** Staff with the permission `area:write`. In a rule about reading, `area:read` suffices: see {@link forReading}. */
+export const admin = (area: string): Plain => ({ kind: 'admin', area, verb: 'write' });
 /** A friend of the person named in the field. */
 export const friendOf = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'friendOf', field });
 /** Neither blocks nor is blocked by the person named in the field. */
@@ -175,9 +175,23 @@ export const isStaff = (actor: Actor | null): boolean => actor !== null && actor
 /** Whether blocks and suspensions don't restrict the actor: staff or the system. */
 export const reachesAll = (actor: Actor | null): boolean => actor === theSystem || isStaff(actor);
 
-/** Whether an admin's permissions include an area; members have none. */
-export const permits = (actor: Actor | null, area: string): boolean =>
-  actor !== null && (actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));
+/** Whether an admin's permissions include an area; members have none. Writing includes reading. */
+export const permits = (
+  actor: Pick<Actor, 'permissions'> | null,
+  area: string,
+  verb: 'read' | 'write' = 'write',
+): boolean =>
+  actor !== null &&
+  (actor.permissions.includes('*') ||
+    actor.permissions.includes(`${area}:write`) ||
+    (verb === 'read' && actor.permissions.includes(`${area}:read`)));
+
+/** The same rule for reading: of the staff it asks for the permission to read their area, and no more. */
+export const forReading = (rule: Rule): Rule =>
+  rule.map((atom) => {
+    if (atom.kind === 'all') return { ...atom, atoms: forReading(atom.atoms) };
+    return atom.kind === 'admin' ? { ...atom, verb: 'read' } : atom;
+  });
 
 /** The permission by which a rule lets one of the staff act: that of its first area that they have; null = none. */
 export const permissionBy = (rule: Rule, actor: Actor | null): string | null => {
@@ -251,7 +265,7 @@ const holds = (
     case 'role':
       return actor !== null && atom.roles.includes(actor.role);
     case 'admin':
-      return permits(actor, atom.area);
+      return permits(actor, atom.area, atom.verb);
     case 'friendOf':
     case 'related':
     case 'linkedBy':

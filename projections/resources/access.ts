@@ -253,7 +253,7 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
     case 'role':
       return constant(actor !== null && atom.roles.includes(actor.role));
     case 'admin':
-      return constant(permits(actor, atom.area));
+      return constant(permits(actor, atom.area, atom.verb));
     case 'friendOf':
       return person === null ? constant(false) : relationSql(reader, 'friendship', atom.field, person);
     case 'notBlocked':

@@ -46,8 +46,8 @@ const atomsIn = (kind: Kind): readonly Atom[] => rulesOf(kind.resource).flatMap(
 const rolesIn = (kind: Kind): ReadonlySet<string> =>
   new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'role' ? atom.roles : [])));
 
-const areasIn = (kind: Kind): ReadonlySet<string> =>
-  new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'admin' ? [atom.area] : [])));
+const permissionsIn = (kind: Kind): ReadonlySet<string> =>
+  new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'admin' ? [`${atom.area}:${atom.verb}`] : [])));
 
 const partiesIn = (kind: Kind): readonly string[] => [
   ...new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []))),
@@ -71,19 +71,19 @@ const kept = (make: (name: string) => Promise<Caller>): ((name: string) => Promi
 
 export const standingOn = (stage: Stage, callers: Callers): Standing => {
   const memberAs = kept(callers.member);
-  const adminOf = kept((area) => (area === '' ? callers.staff() : callers.staff(`${area}:write`)));
+  const adminWith = kept((permission) => (permission === '' ? callers.staff() : callers.staff(permission)));
 
   const strangers: Standing['strangers'] = async (kind) => {
     const parts: Part[] = [
       { name: 'nobody', as: ['anonymous'], caller: null },
       { name: 'a guest', as: ['guest'], caller: await memberAs('GUEST') },
-      { name: 'an admin without permissions', as: ['staff'], caller: await adminOf('') },
+      { name: 'an admin without permissions', as: ['staff'], caller: await adminWith('') },
     ];
     for (const role of new Set(['PLAYER', ...rolesIn(kind)])) {
       parts.push({ name: `a ${role}`, as: ['member'], caller: await memberAs(role) });
     }
-    for (const area of areasIn(kind)) {
-      parts.push({ name: `an admin of ${area}`, as: ['admin'], caller: await adminOf(area) });
+    for (const permission of permissionsIn(kind)) {
+      parts.push({ name: `an admin with ${permission}`, as: ['admin'], caller: await adminWith(permission) });
     }
     return parts;
   };
@@ -112,7 +112,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
       case 'role':
         return actor !== null && condition.roles.includes(actor.role);
       case 'admin':
-        return permits(actor, condition.area);
+        return permits(actor, condition.area, condition.verb);
       case 'party':
         return actor !== null && condition.fields.some((field) => body[field] === actor.id);
       case 'friendOf':

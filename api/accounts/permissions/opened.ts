@@ -35,7 +35,7 @@ const actorWith = (permissions: readonly string[]): Actor => ({
 
 /** Whether a permission opens what a rule guards, possibly under further conditions. */
 const opens = (rule: Rule, actor: Actor): boolean =>
-  atomsOf(rule).some((atom) => atom.kind === 'admin' && permits(actor, atom.area));
+  atomsOf(rule).some((atom) => atom.kind === 'admin' && permits(actor, atom.area, atom.verb));
 
 /** The generated calls that these permissions open, by kind. */
 export const openedBy = (registry: Registry, permissions: readonly string[]): readonly Opened[] => {

@@ -51,7 +51,7 @@ Every call that comes from a definition, and who may make it: read off the rules
 | unblocked by \`field\` | neither of the two, the caller and the person in that field, blocks the other |
 | visible via \`field\` | who may see the thing in that field, by its own rule |
 | in \`state\` | while the thing is in that state |
-| \`area:write\` | an admin with that permission |
+| \`area:read\`, \`area:write\` | an admin with that permission; writing includes reading |
 | if (1) | the conditions below the table |
 
 - Who may not is answered 401 without a token, else 403; of a thing that they may not see either, 404.
@@ -74,7 +74,7 @@ const wordsOf = (condition: Condition): string => {
     case 'role':
       return condition.roles.join(' or ');
     case 'admin':
-      return code(`${condition.area}:write`);
+      return code(`${condition.area}:${condition.verb}`);
     case 'party':
       return `as ${any(condition.fields)}`;
     case 'related':

@@ -126,7 +126,7 @@ const CALLER = 'the caller';
 const actorOf = (caller: CallerKind, conditions: readonly Condition[]): Actor | null => {
   if (caller === 'anonymous') return null;
   const role = conditions.find((one) => one.kind === 'role')?.roles[0] ?? 'another role';
-  const areas = conditions.flatMap((one) => (one.kind === 'admin' ? [`${one.area}:write`] : []));
+  const areas = conditions.flatMap((one) => (one.kind === 'admin' ? [`${one.area}:${one.verb}`] : []));
   const permissions = isPerson(caller) ? [] : ['another area:write', ...areas];
   return { id: CALLER, role, guest: caller === 'guest', active: true, plan: 'free', permissions };
 };
