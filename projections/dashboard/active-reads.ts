@@ -2,7 +2,7 @@ import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { ACTIVE_DAY, MEMBER, REGISTER } from './place-steps.ts';
 import type { Cell } from './dashboard-reads.ts';
-import { daysIn, segmentsOf } from './ranges.ts';
+import { segmentsOf } from './ranges.ts';
 import { estimateOf } from './sketch.ts';
 
 /** The number of members who were active on some days. `exact` is false if it is estimated by sketches. */
@@ -24,7 +24,7 @@ export const activeReadsOf = (reader: Reader, schema: string): ActiveReads => {
   const [active, member, register] = [ACTIVE_DAY, MEMBER, REGISTER].map((name) => qualified(schema, name));
 
   const estimated = async (days: Days): Promise<number> => {
-    const segments = segmentsOf(days);
+    const segments = segmentsOf(days, 'Y');
     const rows = await reader.read<{ rank: number; count: number }>('scan', {
       text:
         'select rank::float8 as rank, count(*)::float8 as count from (select max(r.rank) as rank ' +
@@ -40,28 +40,34 @@ export const activeReadsOf = (reader: Reader, schema: string): ActiveReads => {
   };
 
   const counted = async ({ role, sport, governorate }: Cell, { from, to }: Days): Promise<number> => {
-    const isAll = [role, sport, governorate].every((one) => one === '*');
+    // of each member one row is looked up, because most of a long range are found at once
     const [row] = await reader.read<{ value: number }>('scan', {
       text:
-        `select count(distinct a.person)::float8 as value from ${active} a ` +
-        (isAll
-          ? 'where '
-          : `join ${member} m on m.id = a.person where $3 in ('*', coalesce(m.role, '-')) ` +
-            `and $4 in ('*', coalesce(m.sport, '-')) and $5 in ('*', coalesce(m.governorate, '-')) and `) +
-        'a.day between $1::date and $2::date',
-      values: isAll ? [from, to] : [from, to, role, sport, governorate],
+        `select count(*)::float8 as value from ${member} m where $3 in ('*', coalesce(m.role, '-')) ` +
+        `and $4 in ('*', coalesce(m.sport, '-')) and $5 in ('*', coalesce(m.governorate, '-')) ` +
+        `and exists (select 1 from ${active} a where a.person = m.id and a.day between $1::date and $2::date)`,
+      values: [from, to, role, sport, governorate],
     });
     return row?.value ?? 0;
   };
 
+  /** Members of all; null above {@link MOST_ROWS} rows. */
+  const countedOfAll = async ({ from, to }: Days): Promise<number | null> => {
+    const [row] = await reader.read<{ value: number; rows: number }>('scan', {
+      text:
+        'select count(distinct person)::float8 as value, count(*)::int as rows from ' +
+        `(select person from ${active} where day between $1::date and $2::date limit ${MOST_ROWS + 1}) a`,
+      values: [from, to],
+    });
+    return row && row.rows <= MOST_ROWS ? row.value : null;
+  };
+
   return {
     activeUsers: async (cell, days) => {
-      const isAll = Object.values(cell).every((one) => one === '*');
-      const estimate = isAll ? await estimated(days) : 0;
-      // a member has at most one row a day
-      if (isAll && estimate * Math.min(daysIn(days.from, days.to), 366) > MOST_ROWS)
-        return { value: estimate, exact: false };
-      return { value: await counted(cell, days), exact: true };
+      if (Object.values(cell).some((one) => one !== '*'))
+        return { value: await counted(cell, days), exact: true };
+      const value = await countedOfAll(days);
+      return value === null ? { value: await estimated(days), exact: false } : { value, exact: true };
     },
     wasActive: async (person, { from, to }) => {
       const rows = await reader.read('key', {

@@ -2,7 +2,7 @@ import { beginOf } from '../../domain/trade/day.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { CELL, STEP } from './place-steps.ts';
-import { segmentsOf, type Range } from './ranges.ts';
+import { segmentsOf, type Grain, type Range } from './ranges.ts';
 
 /** A cell of the counts: one role, one sport and one governorate; `*` = all of them. */
 export type Cell = { readonly role: string; readonly sport: string; readonly governorate: string };
@@ -56,31 +56,38 @@ const wholeOf = ({ from, to, end }: Span): Range =>
     ? { from, to: new Date(Date.parse(to) - 86_400_000).toISOString().slice(0, 10) }
     : { from, to };
 
-/** SQL: cells `c` of the segments in `$2`, `$3`, `$4`. */
-const SEGMENTS = 'unnest($2::text[], $3::date[], $4::date[]) s(grain, lo, hi)';
+const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
+/** The grains of cells. */
+const GRAINS = ['D', 'M'] as const;
+
+/** Whether there are cells of exactly this part: the total, and by month also each value of one dimension. */
+const isStored = (cell: Cell, grain: Grain): boolean =>
+  DIMENSIONS.filter((dimension) => cell[dimension] !== '*').length <= (grain === 'M' ? 1 : 0);
+
+/** SQL: cells `c` of a part, each dimension by its SQL value; of a part without own cells, its finest cells. */
+const inPart = (cell: Cell, grain: Grain, asked: Readonly<Record<keyof Cell, string>>): string =>
+  DIMENSIONS.map((dimension) =>
+    isStored(cell, grain) || cell[dimension] !== '*'
+      ? `c.${dimension} = ${asked[dimension]}`
+      : `c.${dimension} <> ${asked[dimension]}`,
+  ).join(' and ');
+
+/** The dimensions as parameters from this number on. */
+const parametersFrom = (first: number) => ({
+  role: `$${first}`,
+  sport: `$${first + 1}`,
+  governorate: `$${first + 2}`,
+});
+
+/** SQL: the cells `c` of a number in the segments in `$2`, `$3`, `$4` with this grain. */
+const cellsOf = (cells: string, name: string, grain: Grain): string =>
+  'unnest($2::text[], $3::date[], $4::date[]) s(grain, lo, hi) ' +
+  `join ${cells} c on c.name = ${name} and s.grain = '${grain}' and c.grain = '${grain}' and c.at between s.lo and s.hi`;
 
 const segmentValues = (range: Range): readonly (readonly string[])[] => {
   const segments = segmentsOf(range);
   return [segments.map(({ grain }) => grain), segments.map(({ from }) => from), segments.map(({ to }) => to)];
 };
-
-/**
- * SQL: cells `c` of a part, whose dimensions are parameters from this number on. There are cells of the total, and of each
- * role, sport and governorate together.
- */
-const inPart = (cell: Cell, first: number): string => {
-  const isTotal = Object.values(cell).every((one) => one === '*');
-  return DIMENSIONS.map((dimension, at) => {
-    const [column, asked] = [`c.${dimension}`, `$${first + at}`];
-    return isTotal ? `${column} = ${asked}` : eachOr(column, asked);
-  }).join(' and ');
-};
-
-const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
-
-/** SQL: the column has this value, or any but that of the total if all are asked for. */
-const eachOr = (column: string, asked: string): string =>
-  `(${column} = ${asked} or (${asked} = '*' and ${column} <> '*'))`;
 
 export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads => {
   const [cells, steps] = [qualified(schema, CELL), qualified(schema, STEP)];
@@ -88,9 +95,11 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
     sums: async (names, cell, span) => {
       const rows = await reader.read<{ name: string; value: number }>('scan', {
         text:
-          `select n as name, (coalesce((select sum(c.amount) from ${SEGMENTS} join ${cells} c on c.name = n ` +
-          `and c.grain = s.grain and ${inPart(cell, 5)} ` +
-          `and c.at between s.lo and s.hi), 0) + coalesce((select sum(amount) from ${steps} where name = n ` +
+          `select n as name, (${GRAINS.map(
+            (grain) =>
+              `coalesce((select sum(c.amount) from ${cellsOf(cells, 'n', grain)} ` +
+              `and ${inPart(cell, grain, parametersFrom(5))}), 0)`,
+          ).join(' + ')} + coalesce((select sum(amount) from ${steps} where name = n ` +
           'and at >= $8::timestamptz and at <= $9::timestamptz and position <= $10::bigint ' +
           `and $5 in ('*', role) and $6 in ('*', sport) and $7 in ('*', governorate)), 0))::float8 as value ` +
           'from unnest($1::text[]) n',
@@ -119,22 +128,24 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
       reader.read('scan', {
         text:
           `select name, at::text as at, sum(amount)::float8 as value from ${cells} c ` +
-          `where name = any($1::text[]) and grain = $2 and ${inPart(cell, 3)} ` +
+          `where name = any($1::text[]) and grain = $2 and ${inPart(cell, grain, parametersFrom(3))} ` +
           'and at between $6::date and $7::date group by name, c.at order by c.at',
         values: [names, grain, cell.role, cell.sport, cell.governorate, from, to],
       }),
     spread: (name, by, values, cell, range) => {
       const parameters: unknown[] = [name, ...segmentValues(range), values];
-      const is = (dimension: keyof Cell): string =>
-        dimension === by
-          ? `c.${dimension} = v`
-          : eachOr(`c.${dimension}`, `$${parameters.push(cell[dimension])}`);
+      const asked = (dimension: keyof Cell): string =>
+        dimension === by ? 'v' : `$${parameters.push(cell[dimension])}`;
+      const dimensions = { role: asked('role'), sport: asked('sport'), governorate: asked('governorate') };
+      const sums = GRAINS.map(
+        (grain) =>
+          `select v, c.amount from unnest($5::text[]) v cross join ${cellsOf(cells, '$1', grain)} ` +
+          `and ${inPart({ ...cell, [by]: 'v' }, grain, dimensions)}`,
+      );
       return reader.read('scan', {
         text:
-          'select v as value, sum(c.amount)::float8 as count ' +
-          `from unnest($5::text[]) v cross join ${SEGMENTS} join ${cells} c on c.name = $1 ` +
-          `and c.grain = s.grain and ${is('role')} and ${is('sport')} and ${is('governorate')} ` +
-          'and c.at between s.lo and s.hi group by v having sum(c.amount) <> 0 order by count desc, v',
+          `select v as value, sum(amount)::float8 as count from (${sums.join(' union all ')}) c ` +
+          'group by v having sum(amount) <> 0 order by count desc, v',
         values: parameters,
       });
     },

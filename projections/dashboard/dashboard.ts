@@ -52,7 +52,8 @@ const member: Table = {
   key: ['id'],
 };
 
-/** Sums by day (`D`) and month (`M`). `*` = all, `-` = not known. */
+/** Sums by day (`D`) and month (`M`): of all, of each role, sport and governorate together, and by month of each value of one
+ * of them. `*` = all, `-` = not known. */
 const cell: Table = {
   name: CELL,
   columns: {
@@ -83,7 +84,7 @@ const activeDay: Table = {
   indexes: [{ columns: ['person', 'day'] }],
 };
 
-/** Sketches of the active members of each day and month. */
+/** Sketches of the active members of each day, month and year. */
 const register: Table = {
   name: REGISTER,
   columns: {
@@ -158,7 +159,7 @@ for (const [type, handler] of handlers) {
 const tables = [step, member, cell, activeDay, register];
 
 /** Bump this number when the handlers' output changes otherwise. */
-const HANDLERS = 1;
+const HANDLERS = 2;
 
 /** The version changes with the rules, which counts all events again. */
 const version =

@@ -58,8 +58,10 @@ const sumsSql = ({ step, member, cell }: Names, isTouched: string): string =>
   'sums as (select c.name, g.grain, p.role, p.sport, p.governorate, g.at, ' +
   'sum(c.amount)::bigint as amount, sum(c.steps)::bigint as steps from changes c ' +
   `cross join lateral (values ('D', c.day), ('M', date_trunc('month', c.day)::date)) g(grain, at) ` +
-  // the total, and the finest part: sums of one dimension are added up at reading, so that a step costs four rows
-  `cross join lateral (values ('*', '*', '*'), (c.role, c.sport, c.governorate)) p(role, sport, governorate) ` +
+  // the total and the finest part; by month, which many steps share, also each dimension by itself
+  `cross join lateral (values ('*', '*', '*', true), (c.role, c.sport, c.governorate, true), ` +
+  `(c.role, '*', '*', false), ('*', c.sport, '*', false), ('*', '*', c.governorate, false)) ` +
+  `p(role, sport, governorate, daily) where p.daily or g.grain = 'M' ` +
   'group by 1, 2, 3, 4, 5, 6) ' +
   `insert into ${cell} as k (name, grain, role, sport, governorate, at, amount, steps) ` +
   'select name, grain, role, sport, governorate, at, amount, nullif(steps, 0) from sums ' +
@@ -72,8 +74,8 @@ const emptySql = ({ cell }: Names): string => `delete from ${cell} where steps i
 const registersSql = ({ active, register }: Names, isTouched: string): string =>
   `insert into ${register} as k (grain, at, register, rank) ` +
   `select g.grain, g.at, a.register, max(a.rank) from ${active} a ` +
-  `cross join lateral (values ('D', a.day), ('M', date_trunc('month', a.day)::date)) g(grain, at) ` +
-  `where true ${isTouched} group by 1, 2, 3 on conflict (grain, at, register) ` +
+  `cross join lateral (values ('D', a.day), ('M', date_trunc('month', a.day)::date), ` +
+  `('Y', date_trunc('year', a.day)::date)) g(grain, at) where true ${isTouched} group by 1, 2, 3 on conflict (grain, at, register) ` +
   'do update set rank = excluded.rank where k.rank < excluded.rank';
 
 const arrayOf = (items: readonly string[]): string => `{${items.join(',')}}`;

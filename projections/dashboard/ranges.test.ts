@@ -26,6 +26,24 @@ describe('segments', () => {
     );
   });
 
+  test('by year cover the same days in whole years, with months and days at the ends', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 4000 }), (from, length) => {
+        const to = daysAfter(from, length);
+        const segments = segmentsOf({ from, to }, 'Y');
+        expect([segments[0]?.from, segments.at(-1)?.to]).toEqual([from, to]);
+        for (const [at, one] of segments.entries()) {
+          const next = segments[at + 1];
+          if (next) expect(next.from).toBe(daysAfter(one.to, 1));
+          const begins = { D: '', M: '-01', Y: '-01-01' }[one.grain];
+          expect(one.from.endsWith(begins) && daysAfter(one.to, 1).endsWith(begins)).toBe(true);
+        }
+        const months = segments.filter(({ grain }) => grain === 'M');
+        expect(months.reduce((sum, one) => sum + daysIn(one.from, one.to), 0)).toBeLessThanOrEqual(2 * 335);
+      }),
+    );
+  });
+
   test('of an empty range are none', () => {
     expect(segmentsOf({ from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
   });

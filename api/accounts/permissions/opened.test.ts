@@ -18,8 +18,10 @@ test('a permission opens the calls whose rules name its area, and no others', ()
   expect(namesOf([])).toEqual([]);
 });
 
-test('reading an area opens no generated call, as the rules ask for writing', () => {
-  expect(namesOf(['orders:read'])).toEqual([]);
+test('reading an area opens the calls that read it, and no others', () => {
+  const calls = openedBy(registry, ['orders:read']).flatMap((one) => one.calls);
+  expect(namesOf(['orders:read'])).toEqual(expect.arrayContaining(['payout.list', 'refund.get']));
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']));
 });
 
 test('everything opens at least what each area opens', () => {
@@ -77,7 +79,7 @@ const answer = z.looseObject({
 
 test('whoever appoints admins is told; others are not, and nonsense is refused', async () => {
   const told = answer.parse((await could(boss, 'ops:read,flags:write').expect(200)).body);
-  expect(told.kinds.map(({ kind }) => kind)).toEqual(['feature-flag']);
+  expect(told.kinds.map(({ kind }) => kind)).toEqual(['feature-flag', 'rebuild']);
   expect(told.others.map(({ operationId }) => operationId)).toEqual(
     expect.arrayContaining(['ops.timers.list', 'ops.deliveries', 'flag.list']),
   );

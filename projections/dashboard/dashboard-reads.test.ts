@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysAfter } from '../../domain/format/days.ts';
+import { openNarrowReader, rowsRead } from '../../tests/support/reader.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { SCHEMA } from '../areas.ts';
+import type { Reader } from '../engine/reader.ts';
+import { activeReadsOf, type ActiveReads } from './active-reads.ts';
+import { ALL, dashboardReadsOf, type Cell, type DashboardReads } from './dashboard-reads.ts';
+import { countSql } from './place-steps.ts';
+
+/** Three years of steps of members with a role, a sport and a governorate each. */
+const [STEPS, MEMBERS, DAYS, FIRST] = [6000, 90, 1095, '2023-12-20'] as const;
+const PARTS = {
+  role: ['PLAYER', 'COACH', 'CLUB'],
+  sport: ['FOOTBALL', 'TENNIS'],
+  governorate: ['CAIRO', 'GIZA', 'ASWAN', 'LUXOR'],
+} as const;
+const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
+const NAMES = ['totalPosts', 'totalOrders'] as const;
+
+type Step = { readonly name: string; readonly day: string; readonly amount: number; readonly member: number };
+
+const partsOf = (member: number): Cell => ({
+  role: PARTS.role[member % 3] ?? '',
+  sport: PARTS.sport[member % 2] ?? '',
+  governorate: PARTS.governorate[Math.floor(member / 6) % 4] ?? '',
+});
+const steps: readonly Step[] = Array.from({ length: STEPS }, (_, n) => ({
+  name: NAMES[n % 2] ?? '',
+  day: daysAfter(FIRST, (n * 389) % DAYS),
+  amount: (n % 7) + 1,
+  member: (n * 31) % MEMBERS,
+}));
+const isIn = (cell: Cell, member: number): boolean =>
+  DIMENSIONS.every((dimension) => cell[dimension] === '*' || cell[dimension] === partsOf(member)[dimension]);
+const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+let it: TestService;
+let reader: Reader;
+let reads: DashboardReads;
+let active: ActiveReads;
+beforeAll(async () => {
+  it = await testService();
+  const { pool, url } = it.platform;
+  reader = openNarrowReader(url);
+  reads = dashboardReadsOf(reader, SCHEMA);
+  active = activeReadsOf(reader, SCHEMA);
+  const members = Array.from({ length: MEMBERS }, (_, n) => ({ id: idOf(n), ...partsOf(n) }));
+  await pool.query(
+    `insert into read.figure_member (id, role, sport, governorate)
+     select id, role, sport, governorate from jsonb_to_recordset($1::jsonb)
+     as m(id uuid, role text, sport text, governorate text)`,
+    [JSON.stringify(members)],
+  );
+  const rows = steps.map(({ member, ...step }, n) => ({ ...step, id: idOf(member), position: n + 1 }));
+  await pool.query(
+    `insert into read.figure_step (name, position, amount, event, item, person, at, day)
+     select name, position, amount, 'PostPublished', id, id, day + interval '12 hours', day
+     from jsonb_to_recordset($1::jsonb) as s(name text, position bigint, amount bigint, id uuid, day date)`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query(
+    `insert into read.active_day (day, person, register, rank)
+     select day, id, 1, 1 from jsonb_to_recordset($1::jsonb) as s(id uuid, day date) on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+  for (const { text } of countSql(SCHEMA, null)) await pool.query(text);
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await reader.close();
+  await it.close();
+});
+
+const part = <T extends string>(values: readonly T[]) => fc.constantFrom<T | '*'>('*', '*', ...values);
+const cells = fc.record({
+  role: part(PARTS.role),
+  sport: part(PARTS.sport),
+  governorate: part(PARTS.governorate),
+});
+const ranges = fc
+  .tuple(fc.integer({ min: -10, max: DAYS }), fc.integer({ min: 0, max: DAYS }))
+  .map(([from, length]) => ({ from: daysAfter(FIRST, from), to: daysAfter(FIRST, from + length) }));
+
+const counted = (name: string, cell: Cell, { from, to }: { readonly from: string; readonly to: string }) =>
+  steps.filter((one) => one.name === name && from <= one.day && one.day <= to && isIn(cell, one.member));
+const sumOf = (found: readonly Step[]): number => found.reduce((sum, { amount }) => sum + amount, 0);
+
+describe('numbers of any days and any part', () => {
+  test('are the sums of their steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(cells, ranges, async (cell, range) => {
+        const expected = Object.fromEntries(NAMES.map((name) => [name, sumOf(counted(name, cell, range))]));
+        expect(await reads.sums(NAMES, cell, range)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('are spread over the values of a dimension', async () => {
+    await fc.assert(
+      fc.asyncProperty(cells, ranges, fc.constantFrom(...DIMENSIONS), async (cell, range, by) => {
+        const found = await reads.spread(NAMES[0], by, PARTS[by], cell, range);
+        const expected = PARTS[by].flatMap((value) => {
+          const count = sumOf(counted(NAMES[0], { ...cell, [by]: value }, range));
+          return count === 0 ? [] : [{ value, count }];
+        });
+        expect(found.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual(
+          expected.toSorted((a, b) => a.value.localeCompare(b.value)),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(['D', 'M'] as const)('are a series by %s', async (grain) => {
+    await fc.assert(
+      fc.asyncProperty(cells, async (cell) => {
+        const range = { from: '2024-01-01', to: '2025-12-31' };
+        const series = await reads.series([NAMES[0]], cell, grain, range);
+        const begin = (day: string) => (grain === 'M' ? `${day.slice(0, 7)}-01` : day);
+        const expected = new Map<string, number>();
+        for (const { day, amount } of counted(NAMES[0], cell, range))
+          expected.set(begin(day), (expected.get(begin(day)) ?? 0) + amount);
+        expect(new Map(series.map(({ at, value }) => [at, value]))).toEqual(expected);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+test('active members are counted once, of all and of a part', async () => {
+  await fc.assert(
+    fc.asyncProperty(cells, ranges, async (cell, range) => {
+      const found = NAMES.flatMap((name) => counted(name, cell, range)).map(({ member }) => member);
+      expect(await active.activeUsers(cell, range)).toEqual({ value: new Set(found).size, exact: true });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  ['all', ALL],
+  ['a role', { ...ALL, role: 'PLAYER' }],
+  ['a governorate', { ...ALL, governorate: 'GIZA' }],
+])(
+  'three years of %s are read as a row for each month, and those of the days at the ends',
+  async (_, cell) => {
+    const before = await rowsRead(reader, SCHEMA);
+    await reads.sums([NAMES[0]], cell, { from: '2023-12-31', to: '2026-11-02' });
+    expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThanOrEqual(34 + 3 * 8);
+  },
+);
