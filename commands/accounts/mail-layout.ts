@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { Language } from '../../domain/format/format.ts';
+import type { MessageKind } from '../../domain/format/message-kinds.ts';
 import type { MailContent } from '../ports/mail.ts';
 
 /** Mails are written as blocks, which are rendered as plain text and as HTML. */
@@ -20,7 +21,7 @@ export type MailBlock =
   | { readonly kind: 'footer'; readonly text: string; readonly href?: string };
 
 export type MailLetter = {
-  readonly kind: string;
+  readonly kind: MessageKind;
   readonly language: Language;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];

@@ -1,5 +1,6 @@
 import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
+import type { MessageKind } from '../../domain/format/message-kinds.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 
@@ -249,7 +250,7 @@ const frame = {
 
 /** A mail with a greeting and the team's name around its blocks. */
 export function letter(
-  kind: string,
+  kind: MessageKind,
   { language, name }: Reader,
   subject: string,
   blocks: readonly MailBlock[],

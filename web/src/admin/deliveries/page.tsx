@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { MESSAGE_KINDS } from '../../../../domain/format/message-kinds.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useFormat } from '../../i18n/provider.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -107,7 +108,7 @@ const Line = ({ delivery }: { readonly delivery: Delivery }) => {
         <FormattedMessage id={`admin.deliveries.channel.${channel}`} />
       </td>
       <td>
-        <bdi dir="ltr">{kind ?? '—'}</bdi>
+        <Kind kind={kind} />
       </td>
       <td>
         <Row>
@@ -120,6 +121,16 @@ const Line = ({ delivery }: { readonly delivery: Delivery }) => {
         <bdi dir="ltr">{code ?? '—'}</bdi>
       </td>
     </tr>
+  );
+};
+
+/** The words for a kind; a kind that this page does not know, such as one of a newer server, stands as it is. */
+const Kind = ({ kind }: Pick<Delivery, 'kind'>) => {
+  const known = MESSAGE_KINDS.find((one) => one === kind);
+  return known ? (
+    <FormattedMessage id={`admin.deliveries.kind.${known}`} />
+  ) : (
+    <bdi dir="ltr">{kind ?? '—'}</bdi>
   );
 };
 

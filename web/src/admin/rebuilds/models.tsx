@@ -48,7 +48,7 @@ export const ModelsInput = () => {
                   label={words.field('rebuild', NAME)}
                   options={[...(over ?? []), ...(ofKinds ?? [])].map(({ name }) => ({
                     value: name,
-                    label: <bdi>{name}</bdi>,
+                    label: <ModelName name={name} />,
                   }))}
                 />
               </FormContext>
@@ -58,6 +58,19 @@ export const ModelsInput = () => {
       </Loaded>
       {chosen.length > 0 && <Expected chosen={chosen} />}
     </>
+  );
+};
+
+/** A read model by the name of its items, if it holds one kind, and by the name in the log of rebuilds. */
+const ModelName = ({ name }: { readonly name: string }) => {
+  const words = useWords();
+  const kind = definitionOf(name);
+  return kind ? (
+    <>
+      {words.kind(kind.name, 'many')} <bdi dir="ltr">{name}</bdi>
+    </>
+  ) : (
+    <bdi dir="ltr">{name}</bdi>
   );
 };
 
