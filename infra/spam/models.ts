@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { SpamModelFiles } from '../../commands/ports/spam.ts';
 import {
+  slotsOf,
   SPAM_LANGUAGES,
   type Block,
   type SpamLanguage,
@@ -40,7 +41,6 @@ const blockIn = (
   { pad, ...steps }: { readonly idf: number; readonly weight: number; readonly pad: number },
 ): Block => {
   const block = {
-    pad,
     hashes: new Uint32Array(count),
     idf: new Float64Array(count),
     weights: new Float64Array(count),
@@ -50,7 +50,7 @@ const blockIn = (
     block.idf[at] = content.readUInt16LE(from + 4 * count + 2 * at) * steps.idf;
     block.weights[at] = content.readInt16LE(from + 6 * count + 2 * at) * steps.weight;
   }
-  return block;
+  return { pad, slots: slotsOf(block.hashes), ...block };
 };
 
 const read = async (folder: string, name: string): Promise<SpamModel> => {

@@ -42,23 +42,23 @@ const excess = (score: number, threshold: number): number =>
 const FEWEST_WORDS = 4;
 const LEADING: ReadonlySet<string> = new Set(['URL', 'PHONE', 'MAIL', 'AT']);
 
-const saysEnough = (text: string): boolean => {
-  const tokens = tokensOf(text);
-  return tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
-};
+const saysEnough = (tokens: readonly string[]): boolean =>
+  tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
 
-const assessedBy = (model: SpamModel, text: string): Assessment => {
-  const scored = scoreBy(model, text);
-  const isSpam = scored.score >= model.threshold && saysEnough(text);
+const assessedBy = (model: SpamModel, text: string, tokens: readonly string[]): Assessment => {
+  const scored = scoreBy(model, text, tokens);
+  const isSpam = scored.score >= model.threshold && saysEnough(tokens);
   return { ...scored, model: nameOf(model), isSpam };
 };
 
 /** Scores a text by the models of its scripts; the worse score counts. */
 export const assess = (models: SpamModels, text: string): Assessment => {
+  // both models of a mixed text read the same tokens
+  const tokens = tokensOf(text);
   const found = readingsOf(text).map(([language, said]) => {
-    const assessment = assessedBy(models[language], said);
+    const assessment = assessedBy(models[language], said, said === text ? tokens : tokensOf(said));
     return { assessment, worth: excess(assessment.score, models[language].threshold) };
   });
   const [worst] = found.toSorted((one, other) => other.worth - one.worth);
-  return worst?.assessment ?? assessedBy(models.en, text);
+  return worst?.assessment ?? assessedBy(models.en, text, tokens);
 };

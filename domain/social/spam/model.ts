@@ -8,6 +8,8 @@ export type SpamLanguage = (typeof SPAM_LANGUAGES)[number];
 /** Features in rising order of their hashes, with the idf and the weight of each. */
 export type Block = {
   readonly hashes: Uint32Array;
+  /** Hash table of the features, by {@link slotsOf}. */
+  readonly slots: Int32Array;
   readonly idf: Float64Array;
   readonly weights: Float64Array;
   /** Added to the squared length of a text, so that a few words alone never weigh as much as a long text. */
@@ -49,17 +51,32 @@ const WORD = hashOf('w', FIRST);
 const RUN = hashOf('c', FIRST);
 const SPACE = 32;
 
-/** The index of a feature in a block; -1 = the model doesn't know it. */
-const indexOf = ({ hashes }: Block, hash: number): number => {
-  let [low, high] = [0, hashes.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const there = hashes[middle] ?? 0;
-    if (there === hash) return middle;
-    if (there < hash) low = middle + 1;
-    else high = middle - 1;
+const EMPTY = -1;
+
+/**
+ * A hash table with linear probing, at most half full: the index of each feature at the slot of its hash, or at the next
+ * empty one. Most runs of a text are unknown, which one probe finds out.
+ */
+export const slotsOf = (hashes: Uint32Array): Int32Array => {
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * hashes.length + 1))).fill(EMPTY);
+  const mask = slots.length - 1;
+  for (const [index, hash] of hashes.entries()) {
+    let slot = hash & mask;
+    while (slots[slot] !== EMPTY) slot = (slot + 1) & mask;
+    slots[slot] = index;
   }
-  return -1;
+  return slots;
+};
+
+/** The index of a feature in a block; -1 = the model doesn't know it. */
+const indexOf = ({ hashes, slots }: Block, hash: number): number => {
+  const mask = slots.length - 1;
+  let slot = hash & mask;
+  for (;;) {
+    const index = slots[slot] ?? EMPTY;
+    if (index === EMPTY || hashes[index] === hash) return index;
+    slot = (slot + 1) & mask;
+  }
 };
 
 /** The known features of a text in order, and the token that each is in. */
@@ -140,9 +157,8 @@ const reasonsOf = (tokens: readonly string[], shares: Float64Array): readonly Re
     .map(([words, weight]) => ({ words, weight: roundedTo(weight, 3) }));
 };
 
-/** The probability that a text is spam, and the words that weigh most. */
-export const scoreBy = (model: SpamModel, text: string): Scored => {
-  const tokens = tokensOf(text);
+/** The probability that a text is spam, and the words that weigh most. `tokens`: those of the text, if they are at hand. */
+export const scoreBy = (model: SpamModel, text: string, tokens = tokensOf(text)): Scored => {
   const shares = new Float64Array(tokens.length);
   const words = sumOf(model.words, wordsIn(model.words, tokens), shares);
   const runs = sumOf(model.runs, runsIn(model.runs, tokens), shares);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromArabizi, isArabizi } from './arabizi.ts';
 import { assess, readingsOf } from './assess.ts';
-import { scoreBy, type Block, type SpamModel } from './model.ts';
+import { scoreBy, type Block, type SpamModel, slotsOf } from './model.ts';
 import { plain, tokensOf } from './normalise.ts';
 import { isReadByOthers, writtenIn } from './scored-text.ts';
 import { nothing } from '../../kit/decide.ts';
@@ -62,6 +62,7 @@ describe('Arabizi', () => {
 
 const EMPTY: Block = {
   hashes: new Uint32Array(),
+  slots: slotsOf(new Uint32Array()),
   idf: new Float64Array(),
   weights: new Float64Array(),
   pad: 1,
@@ -74,6 +75,7 @@ const knowing = (language: 'ar' | 'en', hash: number, weight: number): SpamModel
   threshold: 0.5,
   words: {
     hashes: Uint32Array.of(hash),
+    slots: slotsOf(Uint32Array.of(hash)),
     idf: Float64Array.of(1),
     weights: Float64Array.of(weight),
     pad: 3,
@@ -91,6 +93,13 @@ const hashOf = (text: string): number => {
   return hash;
 };
 const models = { ar: knowing('ar', hashOf('wمجانا'), 8), en: knowing('en', hashOf('wfree'), 8) };
+
+test('features whose hashes share a slot are each found, and others are not', () => {
+  const hashes = Uint32Array.from([0, 1, 8, 16, 4_294_967_288]);
+  const slots = slotsOf(hashes);
+  expect(slots.length).toBeGreaterThanOrEqual(2 * hashes.length);
+  expect(slots.filter((index) => index >= 0).toSorted()).toEqual(Int32Array.from([0, 1, 2, 3, 4]));
+});
 
 test('a score is a calibrated sum, and names the words that weighed', () => {
   expect(scoreBy(models.en, 'free')).toEqual({
