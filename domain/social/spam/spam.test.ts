@@ -94,7 +94,7 @@ const hashOf = (text: string): number => {
 };
 const models = { ar: knowing('ar', hashOf('wمجانا'), 8), en: knowing('en', hashOf('wfree'), 8) };
 
-test('features whose hashes share a slot are each found, and others are not', () => {
+test('a hash table has each feature once, also where slots collide, and is at most half full', () => {
   const hashes = Uint32Array.from([0, 1, 8, 16, 4_294_967_288]);
   const slots = slotsOf(hashes);
   expect(slots.length).toBeGreaterThanOrEqual(2 * hashes.length);
