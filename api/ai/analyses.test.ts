@@ -272,10 +272,11 @@ describe('what gives no result', () => {
           metrics: [],
         });
       }
-      const { rows } = await it.platform.pool.query<{ jobs: number }>(
-        `select count(*)::int as jobs from ops.job where queue = 'analysis' and ended_at is null`,
-      );
-      expect(rows[0]?.jobs).toBe(0);
+      // a job ends shortly after its result
+      const waiting = `select from ops.job where queue = 'analysis' and ended_at is null`;
+      await expect
+        .poll(async () => (await it.platform.pool.query(waiting)).rowCount, { timeout: 10_000 })
+        .toBe(0);
     },
     3 * PATIENCE_MS,
   );

@@ -137,8 +137,10 @@ describe('a picture of a profile', () => {
       policy: 'HARASSMENT',
       reason: 'إساءة متكررة',
     });
+    // read first, because it waits for the suspension
+    const found = await statuses(second, member, staff);
     const account = (await send(member, 'get', `/users/${author.id}`)).status;
-    expect(await statuses(second, member, staff)).toEqual([account, 200]);
+    expect(found).toEqual([account, 200]);
   });
 
   test("follows the field's own visibility rule", async () => {
