@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { useName } from '../../resources/index.ts';
+import { shortened, useName } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
@@ -12,7 +12,8 @@ import css from './moderation.module.css';
 /** The name of the thing that an entry is about, or of its kind. */
 export const useEntryTitle = ({ targetType, targetId }: Entry): string => {
   const words = useWords();
-  return useName(targetId)?.name ?? words.kind(targetType);
+  const name = useName(targetId)?.name ?? null;
+  return name === null ? words.kind(targetType) : shortened(name);
 };
 
 /** The waiting entries, to select one. */
@@ -62,6 +63,8 @@ const Line = ({ entry }: { readonly entry: Entry }) => {
         ) : (
           words.kind(entry.kind)
         )}
+        {' · '}
+        {words.kind(entry.targetType)}
         {' · '}
         <TimeAgo at={entry.since} />
       </Hint>

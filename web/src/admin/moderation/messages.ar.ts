@@ -3,7 +3,7 @@ export const ar = {
   'admin.moderation': 'مراجعة المحتوى',
   'admin.moderation.lead': 'بلاغات وتظلمات ونصوص محجوزة ومقترحات إيقاف',
   'admin.moderation.kinds': 'أنواع ما ينتظر المراجعة',
-  'admin.moderation.all': 'الكل ({count})',
+  'admin.moderation.all': 'الكل',
   'admin.moderation.previous': 'السابق',
   'admin.moderation.more': 'ما بعد هذه القائمة',
   'admin.moderation.reports':

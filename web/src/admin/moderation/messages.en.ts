@@ -3,7 +3,7 @@ export const en = {
   'admin.moderation': 'Moderation',
   'admin.moderation.lead': 'Reports, appeals, held texts and suggested suspensions',
   'admin.moderation.kinds': 'Kinds of entries',
-  'admin.moderation.all': 'All ({count})',
+  'admin.moderation.all': 'All',
   'admin.moderation.previous': 'Previous',
   'admin.moderation.more': 'The next entries',
   'admin.moderation.reports': '{count, plural, one {# report} other {# reports}}',

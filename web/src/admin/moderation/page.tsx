@@ -81,16 +81,17 @@ const Kinds = ({ counts, now }: Pick<ModerationPage, 'counts'> & { readonly now:
   const format = useFormat();
   const words = useWords();
   const countOf = (kind: string): number => counts.find((one) => one.kind === kind)?.count ?? 0;
+  const labelOf = (name: string, count: number): string => `${name} (${format.number(count)})`;
   const tabs = MODERATED_KINDS.map((kind) => ({
     key: kind,
     to: moderationPath(kind),
-    label: `${words.kind(kind, 'many')} (${format.number(countOf(kind))})`,
+    label: labelOf(words.kind(kind, 'many'), countOf(kind)),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const all = {
     key: ALL,
     to: moderationPath(),
-    label: <FormattedMessage id="admin.moderation.all" values={{ count: format.number(total) }} />,
+    label: labelOf(formatMessage({ id: 'admin.moderation.all' }), total),
   };
   return <Tabs label={formatMessage({ id: 'admin.moderation.kinds' })} tabs={[all, ...tabs]} now={now} />;
 };

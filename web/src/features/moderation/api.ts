@@ -40,9 +40,9 @@ const calls = appealCalls.injectEndpoints({
         path: `/suspensions/poll?${new URLSearchParams({ person, pass, ...(appeal && { appeal }) }).toString()}`,
       }),
       keepUnusedDataFor: 0,
-      onQueryStarted: async ({ person, pass }, { dispatch, queryFulfilled }) => {
-        const news = await queryFulfilled.catch(() => null);
-        if (news) dispatch(calls.util.updateQueryData('suspension', { person, pass }, () => news.data));
+      onQueryStarted: async ({ appeal }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data && data.appeal !== appeal) dispatch(appealCalls.util.invalidateTags(['appeal']));
       },
     }),
     appealSuspension: build.mutation<Suspension, SignedLink & { readonly text: string }>({
