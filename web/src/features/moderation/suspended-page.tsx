@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -30,9 +31,14 @@ const SuspendedPage = () => {
   const [search] = useSearchParams();
   const link = { person: search.get('person') ?? '', pass: search.get('pass') ?? '' };
   const read = useSuspensionQuery(link);
-  const appeal = read.data?.appeal ?? null;
-  const news = useSuspensionNewsQuery({ ...link, appeal }, { skip: !read.data, pollingInterval: AGAIN_MS });
-  if (read.data && isOver(news)) return <Over id="ended" />;
+  const [hasEnded, setEnded] = useState(false);
+  const news = useSuspensionNewsQuery(
+    { ...link, appeal: read.data?.appeal ?? null },
+    { skip: !read.data || hasEnded, pollingInterval: AGAIN_MS },
+  );
+  const isOverNow = isOver(news) || (read.data !== undefined && isOver(read));
+  if (isOverNow && !hasEnded) setEnded(true);
+  if (hasEnded) return <Over id="ended" />;
   if (isOver(read)) return <Over id="over" />;
   return <Loaded read={read}>{(suspension) => <Shown link={link} suspension={suspension} />}</Loaded>;
 };
