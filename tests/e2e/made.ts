@@ -137,12 +137,12 @@ const makeComment = async (site: Site): Promise<string> =>
 const makeReport = async (site: Site): Promise<string> => {
   const targetId = await make(await callerOf(site, 'farida'), '/comments', {
     postId: derivedId('demo', 'training'),
-    text: 'بطاقات مجانية لأول مئة مشترك، أرسل رقمك!',
+    text: 'كفاك تمثيلًا، لا أحد يريدك في الفريق.',
   });
-  const about = { targetType: 'comment', targetId, type: 'SPAM', description: 'يكررها تحت كل منشور' };
+  const about = { targetType: 'comment', targetId, type: 'HARASSMENT', description: 'يكررها تحت كل منشور' };
   const id = await make(await callerOf(site, 'karim'), '/post-reports', about);
   const nadia = await callerOf(site, 'nadia');
-  await nadia.send('POST', '/post-reports', { ...about, type: 'SCAM', description: 'يجمع أرقام الناس' });
+  await nadia.send('POST', '/post-reports', { ...about, type: 'INAPPROPRIATE', description: 'كلام جارح' });
   const post = { targetType: 'post', targetId: derivedId('demo', 'training') };
   await nadia.send('POST', '/post-reports', { ...post, type: 'INAPPROPRIATE', description: 'صورة لا تليق' });
   return id;

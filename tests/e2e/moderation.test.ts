@@ -125,7 +125,7 @@ test.for(LANGUAGES)(
 
     // a suspension is seen at once on open pages, and so is its end
     his.expectRefusal(401, '/');
-    his.expectRefusal(422, '/suspensions/poll');
+    his.expectRefusal(422, '/suspensions');
     for (const visitor of [hers, other]) visitor.expectRefusal(404, '/posts');
     await expect.poll(() => focusedHeading(first.page)).toBe(omar);
     await decide(first.page, language, text['word.report.action.uphold'], 'HARASSMENT');

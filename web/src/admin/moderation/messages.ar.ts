@@ -1,7 +1,7 @@
 /** Texts of the moderation queue. */
 export const ar = {
   'admin.moderation': 'مراجعة المحتوى',
-  'admin.moderation.lead': 'بلاغات وتظلمات ونصوص محجوزة ومقترحات إيقاف',
+  'admin.moderation.lead': 'بلاغات وتظلمات ونصوص محجوزة واقتراحات إيقاف',
   'admin.moderation.kinds': 'أنواع ما ينتظر المراجعة',
   'admin.moderation.all': 'الكل',
   'admin.moderation.previous': 'السابق',
@@ -21,5 +21,5 @@ export const ar = {
     '{count, plural, zero {لا بلاغات مقبولة} one {بلاغ مقبول} two {بلاغان مقبولان} few {# بلاغات مقبولة} many {# بلاغًا مقبولًا} other {# بلاغ مقبول}}',
   'admin.context.reports':
     '{count, plural, zero {لا بلاغات أخرى} one {بلاغ آخر} two {بلاغان آخران} few {# بلاغات أخرى} many {# بلاغًا آخر} other {# بلاغ آخر}}',
-  'admin.context.behind': 'البلاغات التي بُني عليها المقترح',
+  'admin.context.behind': 'البلاغات التي بُني عليها الاقتراح',
 };
