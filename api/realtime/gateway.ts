@@ -174,7 +174,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
 
   return {
     routes: [pollRoute(context, polls)],
-    waitForChange: waitForChangeOf({ hub, open: polls, times, isClosing: context.isClosing }),
+    waitForChange: waitForChangeOf({ hub, open: polls, times, isClosing: () => context.isClosing() }),
     attach: (server) => takeUpgrades(server, { context, sockets, publicUrl: options.publicUrl }),
     begin: (from) => {
       visibility.begin(from);

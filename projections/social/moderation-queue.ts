@@ -59,6 +59,9 @@ const COLUMNS: Readonly<Record<Moderated, string>> = {
     't.member_id as "authorId"',
 };
 
+/** What the statement of a read depends on. */
+const shapeOf = ({ kinds, actor }: Asked): string => `${kinds.join()} ${standingOf(actor)}`;
+
 /** Reads of the moderation queue. */
 export const moderationQueueReadsOf = (
   reader: Reader,
@@ -92,8 +95,6 @@ export const moderationQueueReadsOf = (
     const parts = kinds.map((name) => entriesSql(name, anyOfStanding(actor)));
     return knex.raw(parts.map(() => '?').join(' union all '), parts);
   };
-
-  const shapeOf = ({ kinds, actor }: Asked): string => `${kinds.join()} ${standingOf(actor)}`;
 
   return {
     entries: async ({ limit, after, ...asked }) => {
