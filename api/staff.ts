@@ -2,7 +2,7 @@ import { rulesOf } from '../domain/kit/definition.ts';
 import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import { atomsOf, permits } from '../domain/kit/rules.ts';
-import { MODERATED, type Moderated } from '../domain/social/moderated.ts';
+import { MODERATED, type Moderated } from '../domain/social/policies.ts';
 import type { Caller } from './caller.ts';
 
 /** True if an admin may read an area of the platform; never true for members. */

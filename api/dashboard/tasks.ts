@@ -3,7 +3,7 @@ import type { Vault } from '../../commands/ports/vault.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { isModerated } from '../../domain/social/moderated.ts';
+import { isModerated } from '../../domain/social/policies.ts';
 import type { TaskReads } from '../../projections/dashboard/task-reads.ts';
 import type { ModerationCount, ModerationQueueReads } from '../../projections/social/moderation-queue.ts';
 import { defineRoute, type Caller } from '../caller.ts';

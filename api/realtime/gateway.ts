@@ -35,7 +35,7 @@ import { notifyOf } from './notify.ts';
 import { Semaphore } from '../../commands/core/semaphore.ts';
 import { takeUpgrades, type OpenSockets } from './socket/upgrade.ts';
 import { viewsOf } from './views.ts';
-import { waitForChangeOf, type WaitForChange } from './wait.ts';
+import { waitForChangeOf, type WaitForChange } from './polls/wait-for-change.ts';
 
 export type RealtimeOptions = {
   readonly runtime: Runtime;

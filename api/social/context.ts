@@ -9,7 +9,7 @@ import type { NetworkReads } from '../../projections/social/network-reads.ts';
 import type { SpamReads } from '../../projections/social/spam/texts.ts';
 import type { SpamModelFiles } from '../../commands/ports/spam.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
-import type { WaitForChange } from '../realtime/wait.ts';
+import type { WaitForChange } from '../realtime/polls/wait-for-change.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
 /** Dependencies of the social routes. */

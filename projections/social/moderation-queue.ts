@@ -2,7 +2,7 @@ import createKnex, { type Knex } from 'knex';
 import { WAITING_ORDER } from '../../domain/kit/definition.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import type { Moderated } from '../../domain/social/moderated.ts';
+import type { Moderated } from '../../domain/social/policies.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 import { ruleSql } from '../resources/access.ts';

@@ -5,7 +5,7 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { permits } from '../../../domain/kit/rules.ts';
-import { MODERATED, type Moderated } from '../../../domain/social/moderated.ts';
+import { MODERATED, type Moderated } from '../../../domain/social/policies.ts';
 import { DECISIONS } from '../../../projections/social/decisions.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../../domain/errors.ts';
-import { MODERATED } from '../../../domain/social/moderated.ts';
+import { MODERATED } from '../../../domain/social/policies.ts';
 import type { ModerationEntry } from '../../../projections/social/moderation-queue.ts';
 import { decodeCursor, encodeCursor } from '../../../projections/resources/cursor.ts';
 import { defineRoute, type Caller } from '../../caller.ts';

@@ -1,4 +1,4 @@
-import type { Moderated } from '../../../../domain/social/moderated.ts';
+import type { Moderated } from '../../../../domain/social/policies.ts';
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Named, Names, Page } from '../../app/api/resource-types.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { Moderated } from '../../../../domain/social/moderated.ts';
+import type { Moderated } from '../../../../domain/social/policies.ts';
 import { useWords } from '../../i18n/words.ts';
 import {
   definitionOf,

@@ -1,4 +1,4 @@
-import type { Moderated } from '../../../../domain/social/moderated.ts';
+import type { Moderated } from '../../../../domain/social/policies.ts';
 
 /** The fields of an entry that matter for the decision, by kind, in the order of the queue's tabs. */
 const fields: Readonly<Record<Moderated, readonly string[]>> = {

@@ -1,9 +1,9 @@
-import { newId } from '../../commands/core/ids.ts';
-import type { Problem } from '../../domain/errors.ts';
-import { MAX_CONNECTIONS, type RealtimeTimes } from './context.ts';
-import type { Hub, Listener } from './hub.ts';
-import type { OpenPolls } from './poll.ts';
-import { topicsOf } from './pull.ts';
+import { newId } from '../../../commands/core/ids.ts';
+import type { Problem } from '../../../domain/errors.ts';
+import { MAX_CONNECTIONS, type RealtimeTimes } from '../context.ts';
+import type { Hub, Listener } from '../hub.ts';
+import type { OpenPolls } from '../poll.ts';
+import { topicsOf } from '../pull.ts';
 
 /** What a caller without a session waits for. The caller must have proven that it may know of the account. */
 export type Wait<T> = {
