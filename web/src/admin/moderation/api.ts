@@ -77,7 +77,7 @@ const calls = api.injectEndpoints({
       query: ({ kind, id }) => ({ path: `/dashboard/moderation/${kind}/${id}` }),
       extraOptions: staff,
     }),
-    /** The open reports of a thing, the first ones first. */
+    /** The open reports of a thing, the latest first. */
     openReports: build.query<Page<Thing> & Named, { readonly targetId: string }>({
       query: (asked) =>
         reading('/post-reports/target/{targetId}', {
