@@ -54,9 +54,7 @@ const Line = ({ entry }: { readonly entry: Entry }) => {
   const words = useWords();
   return (
     <>
-      <strong>
-        <bdi>{useEntryTitle(entry)}</bdi>
-      </strong>
+      <strong dir="auto">{useEntryTitle(entry)}</strong>
       <Hint>
         {entry.reports > 0 ? (
           <FormattedMessage id="admin.moderation.reports" values={{ count: entry.reports }} />
