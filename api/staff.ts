@@ -1,6 +1,8 @@
 import { rulesOf } from '../domain/kit/definition.ts';
 import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
+import type { Registry } from '../domain/kit/registry.ts';
 import { atomsOf, permits } from '../domain/kit/rules.ts';
+import { MODERATED, type Moderated } from '../domain/social/policies.ts';
 import type { Caller } from './caller.ts';
 
 /** True if an admin may read an area of the platform; never true for members. */
@@ -21,3 +23,7 @@ const areasOf = oncePerKind(({ resource }: Kind): readonly string[] => [
 /** True if a kind's items are in an area that this admin may read; never true for members. */
 export const looksAfter = (actor: Caller, kind: Kind): boolean =>
   areasOf(kind).some((area) => maySee(actor, area));
+
+/** The kinds of the moderation queue that an admin may read; empty for members. */
+export const moderatedBy = (actor: Caller, registry: Registry): readonly Moderated[] =>
+  MODERATED.filter((name) => looksAfter(actor, registry.kind(name)));

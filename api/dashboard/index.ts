@@ -6,6 +6,7 @@ export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports, proje
     resources,
     ...reads.dashboard,
     search: reads.search,
+    moderationQueue: reads.social.moderationQueue,
     worker,
     vault: ports.vault,
     projectionsStatus,

@@ -17,6 +17,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/join',
   '/admin/ledger',
   '/admin/lineage',
+  '/admin/moderation',
   '/admin/operations',
   '/admin/rebuilds',
   '/admin/reset-password',

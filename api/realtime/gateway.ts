@@ -35,6 +35,7 @@ import { notifyOf } from './notify.ts';
 import { Semaphore } from '../../commands/core/semaphore.ts';
 import { takeUpgrades, type OpenSockets } from './socket/upgrade.ts';
 import { viewsOf } from './views.ts';
+import { waitForChangeOf, type WaitForChange } from './polls/wait-for-change.ts';
 
 export type RealtimeOptions = {
   readonly runtime: Runtime;
@@ -56,6 +57,8 @@ export type RealtimeOptions = {
 /** Realtime delivery to members: a socket at `/realtime`, or long polling. */
 export type Realtime = {
   readonly routes: readonly Route<Caller>[];
+  /** Long polls of callers without a session, such as suspended members. */
+  readonly waitForChange: WaitForChange;
   /** Handles the socket upgrades of an HTTP server. */
   attach(server: Server): void;
   /** The tail's first position; call it before the first `observe`. */
@@ -171,6 +174,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
 
   return {
     routes: [pollRoute(context, polls)],
+    waitForChange: waitForChangeOf({ hub, open: polls, times, isClosing: () => context.isClosing() }),
     attach: (server) => takeUpgrades(server, { context, sockets, publicUrl: options.publicUrl }),
     begin: (from) => {
       visibility.begin(from);

@@ -1,7 +1,7 @@
 import type { RoutesOf } from '../area.ts';
 import { socialRoutes } from './routes.ts';
 
-export const socialArea: RoutesOf = ({ resources, accounts, reads, ports }) =>
+export const socialArea: RoutesOf = ({ resources, accounts, reads, ports, realtime }) =>
   socialRoutes({
     resources,
     accounts,
@@ -9,4 +9,5 @@ export const socialArea: RoutesOf = ({ resources, accounts, reads, ports }) =>
     reads: reads.social,
     staffOf: reads.accounts.staffOf,
     spamModels: ports.spamModels,
+    waitForChange: realtime.waitForChange,
   });

@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { appealRoutes } from './moderation/appeals.ts';
 import { moderationContextRoute } from './moderation/context-route.ts';
+import { moderationQueueRoute } from './moderation/queue-route.ts';
 import { suspensionRoutes } from './moderation/suspensions.ts';
 import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
@@ -24,6 +25,7 @@ export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] =
   ...reportRoutes(context.resources),
   ...appealRoutes(context),
   ...suspensionRoutes(context),
+  moderationQueueRoute(context),
   moderationContextRoute(context),
   ...scoreRoutes(context),
   ...spamModelRoutes(context),

@@ -1,5 +1,6 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { closedReports } from './managers/closed-reports.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
 import { messageNotices } from './managers/message-notices.ts';
@@ -20,6 +21,7 @@ export const socialManagers: ManagersOf = (context) => {
     separations(runtime),
     guardedRooms(runtime, referrers),
     moderation(runtime, referrers),
+    closedReports(runtime, referrers),
     decisions(runtime),
     spam(context),
     heldTexts(runtime, referrers),

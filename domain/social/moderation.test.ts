@@ -6,6 +6,7 @@ import { user } from '../accounts/user.ts';
 import { appeal, isOwnDecision } from './appeal.ts';
 import { comment } from './comment.ts';
 import { post } from './post.ts';
+import { report } from './report.ts';
 import { suspensionSuggestion } from './suspension-suggestion.ts';
 
 const author = person('01900000-0000-7000-8000-00000000000a');
@@ -119,6 +120,22 @@ describe('an appeal', () => {
     expect(isOwnDecision(its, { id: colleague }, [staff.id, colleague])).toBe(false);
     expect(isOwnDecision({}, staff, [staff.id, colleague])).toBe(false);
   });
+});
+
+test('a report is decided by the staff, and closed by the system with another one', () => {
+  const reported = {
+    type: 'ReportFiled',
+    data: { reporterId: author.id, targetType: 'post', targetId: postId, type: 'SPAM', description: 'إعلان' },
+  } as const;
+  const upheld = { type: 'ReportUpheld', data: { policy: 'SCAM' } } as const;
+  for (const by of [staff, theSystem]) {
+    given(report, reported)
+      .when('uphold', { by, input: { policy: 'SCAM' } })
+      .gives(upheld);
+    given(report, reported).when('dismiss', { by }).gives({ type: 'ReportDismissed' });
+  }
+  given(report, reported).when('dismiss', { by: author }).refuses('forbidden');
+  given(report, reported, upheld).when('dismiss', { by: theSystem }).refuses('invalid_transition');
 });
 
 test('a suggested suspension is decided by the staff, and can be suggested again', () => {

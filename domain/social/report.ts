@@ -42,11 +42,18 @@ export const report = defineResource({
       event: 'ReportUpheld',
       from: ['open'],
       to: 'upheld',
-      by: [admin('reports')],
+      // the system: the staff have decided on another report of the thing, or on the thing itself
+      by: [admin('reports'), system],
       takes: ['policy'],
       optionally: ['note'],
     },
-    dismiss: { event: 'ReportDismissed', from: ['open'], to: 'dismissed', by: [admin('reports')] },
+    dismiss: {
+      event: 'ReportDismissed',
+      from: ['open'],
+      to: 'dismissed',
+      // the system: the staff have dismissed another report of the thing
+      by: [admin('reports'), system],
+    },
     remove: { event: 'ReportRemoved', to: 'removed', by: [admin('reports')] },
   },
   holds: [

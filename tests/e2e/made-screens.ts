@@ -34,6 +34,7 @@ export const madeScreens: readonly Screen[] = [
     at: '/orders/:id',
     id: async (site) => (await made.orders(site)).deliveredId,
   },
+  { name: 'admin-moderation', who: 'admin', at: '/admin/moderation?kind=report&item=:id', id: made.report },
   { name: 'admin-undo-plan', who: 'admin', at: '/admin/undo/:id', id: made.undoPlan },
   { name: 'article-page', who: 'salma', at: '/articles/:id', id: made.article },
   { name: 'article-visitor', who: 'guest', at: '/articles/:id', id: made.article },

@@ -133,6 +133,21 @@ const makeComment = async (site: Site): Promise<string> =>
     text: 'حمدًا لله على السلامة.',
   });
 
+/** Two reports of a comment of Farida's, and of Salma's post. Answers the first one. */
+const makeReport = async (site: Site): Promise<string> => {
+  const targetId = await make(await callerOf(site, 'farida'), '/comments', {
+    postId: derivedId('demo', 'training'),
+    text: 'كفاك تمثيلًا، لا أحد يريدك في الفريق.',
+  });
+  const about = { targetType: 'comment', targetId, type: 'HARASSMENT', description: 'يكررها تحت كل منشور' };
+  const id = await make(await callerOf(site, 'karim'), '/post-reports', about);
+  const nadia = await callerOf(site, 'nadia');
+  await nadia.send('POST', '/post-reports', { ...about, type: 'INAPPROPRIATE', description: 'كلام جارح' });
+  const post = { targetType: 'post', targetId: derivedId('demo', 'training') };
+  await nadia.send('POST', '/post-reports', { ...post, type: 'INAPPROPRIATE', description: 'صورة لا تليق' });
+  return id;
+};
+
 const STORY = `انتهى الشوط الأول بلا أهداف، ثم جاء هدف الفوز في الدقيقة الأخيرة.
 
 ## كيف حُسم اللقاء
@@ -207,6 +222,7 @@ export const made = {
   search: once(makeSearch),
   folder: once(makeFolder),
   comment: once(makeComment),
+  report: once(makeReport),
   article: once(makeArticle),
   match: once(makeMatch),
   analysis: once(makeAnalysis),

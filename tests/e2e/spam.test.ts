@@ -39,8 +39,8 @@ test.for(LANGUAGES)(
 
     const staff = await visit(language, { viewport: SIZES[language] });
     await signInAtDoor(staff, { language, email: STAFF[language] });
-    await staff.page.getByRole('link', { name: text['word.held-text.few'], exact: true }).click();
     const main = staff.page.getByRole('main');
+    await main.getByRole('link', { name: text['admin.moderation'], exact: true }).click();
     await main.getByText(description).first().waitFor();
     await main.getByText(text['word.held-text.field.score'], { exact: true }).waitFor();
     await main.getByText(text['word.held-text.field.reasons'], { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { permits } from '../../../domain/kit/rules.ts';
+import { MODERATED, type Moderated } from '../../../domain/social/policies.ts';
 import { DECISIONS } from '../../../projections/social/decisions.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -14,9 +15,6 @@ import { names, namesFor } from '../../resources/names.ts';
 import type { SocialContext } from '../context.ts';
 import { thingAt } from './thing-at.ts';
 import { placesOf } from './places-of.ts';
-
-/** Kinds of tasks that have a context. */
-const TASKS = ['report', 'appeal', 'suspension-suggestion', 'held-text'] as const;
 
 const reportLine = z.object({
   id: z.uuid(),
@@ -62,7 +60,7 @@ type About = {
   readonly reportIds: readonly string[];
 };
 
-const aboutOf = (task: (typeof TASKS)[number], item: Item): About => {
+const aboutOf = (task: Moderated, item: Item): About => {
   const [kind, id] = [textIn(item['targetType']), textIn(item['targetId'])];
   const listed: unknown = item['reportIds'];
   const thing = kind !== null && id !== null ? { kind, id } : null;
@@ -82,7 +80,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
     method: 'GET',
     path: '/dashboard/moderation/:kind/:id',
     operationId: 'dashboard.moderation',
-    summary: 'A report, appeal or suggested suspension in its context',
+    summary: 'An entry of the moderation queue in its context',
     description:
       'The thing as it was when it was reported, what the staff have decided about its author, and similar reports.',
     access: 'Admins of reports.',
@@ -91,7 +89,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
     problems: ['forbidden', 'not_found', 'behind'],
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
-      const task = TASKS.find((one) => one === params.kind);
+      const task = MODERATED.find((one) => one === params.kind);
       const id = params.id.toLowerCase();
       const item = task && (await found(runtime, task, id));
       if (!task || !item || !exists(item)) return { code: 'not_found' };

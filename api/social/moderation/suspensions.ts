@@ -19,13 +19,13 @@ import { appealAgainst, isProblem } from './appeals.ts';
 
 const link = { person: z.uuid().toLowerCase(), pass: z.string().max(200) };
 
+/** The states of an appeal, as its author sees them. */
+const APPEAL_STATES = ['open', 'granted', 'refused'] as const;
+
 const shown = z.object({
   policy: z.enum(POLICIES).nullable(),
   reason: z.string().nullable().describe('The staff’s explanation beside the policy.'),
-  appeal: z
-    .enum(['open', 'granted', 'refused'])
-    .nullable()
-    .describe('The state of the appeal, if there is one.'),
+  appeal: z.enum(APPEAL_STATES).nullable().describe('The state of the appeal, if there is one.'),
 });
 
 /** The suspended account of a signed link; null if the link is wrong, or the suspension over. */
@@ -39,19 +39,25 @@ const suspendedBy = async (
   return isSuspensionPass(accounts, person, decision, pass) ? openAccount(runtime, 'user', person) : null;
 };
 
-const answerFor = async ({ resources: { runtime } }: SocialContext, account: Item): Promise<Answer> => {
+/** The id of the appeal against the suspension of an account. */
+const appealOf = ({ resources: { runtime } }: SocialContext, account: Item): string => {
   const decisionId = textIn(account['decisionId']) ?? '';
-  const id = keyedId(runtime.registry.kind('appeal'), { targetId: account.id, decisionId }) ?? '';
-  const filed = await found(runtime, 'appeal', id);
-  return {
-    status: 200,
-    body: shown.parse({
-      policy: account['policy'] ?? null,
-      reason: textIn(account['reason']),
-      appeal: exists(filed) ? filed.state : null,
-    }),
-  };
+  return keyedId(runtime.registry.kind('appeal'), { targetId: account.id, decisionId }) ?? '';
 };
+
+const shownOf = async (context: SocialContext, account: Item): Promise<z.output<typeof shown>> => {
+  const filed = await found(context.resources.runtime, 'appeal', appealOf(context, account));
+  return shown.parse({
+    policy: account['policy'] ?? null,
+    reason: textIn(account['reason']),
+    appeal: exists(filed) ? filed.state : null,
+  });
+};
+
+const answerFor = async (context: SocialContext, account: Item): Promise<Answer> => ({
+  status: 200,
+  body: await shownOf(context, account),
+});
 
 /** `GET /suspensions`: why a member is suspended, for the holder of the signed link. */
 const readRoute = (context: SocialContext): Route<Caller> =>
@@ -68,6 +74,42 @@ const readRoute = (context: SocialContext): Route<Caller> =>
     handle: async ({ query }): Promise<Answer | Problem> => {
       const account = await suspendedBy(context, query);
       return account ? answerFor(context, account) : { code: 'link_expired' };
+    },
+  });
+
+/** `GET /suspensions/poll`: the same, once it is another one than the page shows; at the latest after 25 seconds. */
+const pollRoute = (context: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/suspensions/poll',
+    operationId: 'suspension.poll',
+    summary: 'Waits until a suspension ends or its appeal is answered, by the signed link',
+    description:
+      'A suspended member has no session, so no socket. The end of the suspension is `link_expired`.',
+    auth: 'none',
+    secret: true,
+    query: z.strictObject({
+      ...link,
+      appeal: z.enum(APPEAL_STATES).optional().describe('The state of the appeal as the page shows it.'),
+    }),
+    responses: { 200: { description: 'The reason, and the state of the appeal', schema: () => shown } },
+    problems: ['link_expired', 'too_many_requests'],
+    handle: async ({ query: { appeal: seen = null, ...signed }, facts }): Promise<Answer | Problem> => {
+      const account = await suspendedBy(context, signed);
+      if (!account) return { code: 'link_expired' };
+      const news = async (): Promise<Answer | Problem | null> => {
+        const now = await suspendedBy(context, signed);
+        if (!now) return { code: 'link_expired' };
+        const body = await shownOf(context, now);
+        return body.appeal === seen ? null : { status: 200, body };
+      };
+      const told = await context.waitForChange({
+        person: account.id,
+        things: [`appeal/${appealOf(context, account)}`],
+        signal: facts.signal(),
+        read: news,
+      });
+      return told ?? answerFor(context, account);
     },
   });
 
@@ -103,5 +145,6 @@ const appealRoute = (context: SocialContext): Route<Caller> =>
 /** Routes for suspended members, who have no session. */
 export const suspensionRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   readRoute(context),
+  pollRoute(context),
   appealRoute(context),
 ];

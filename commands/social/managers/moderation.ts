@@ -65,6 +65,10 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return { policy: textIn(data['policy']), note: textIn(data['note']), decidedBy: event.meta.actor };
   };
 
+  /** Not for a report that the system closes with another one: one decision hides once, and counts once. */
+  const upheld: Reaction = async (event) =>
+    event.meta.actor === null ? [] : [...(await hide(event)), ...(await attribute(event))];
+
   const hide: Reaction = async (event) => {
     const { targetType, targetId } = await found(runtime, 'report', event.meta.item);
     const kind = REPORTABLE.find((one) => one === targetType);
@@ -181,11 +185,12 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       UserReinstated: ['AppealGranted'],
     },
     ends: {
+      ReportUpheld: 'a report that the system upholds has no effect',
       UserSuspended: 'a suggestion is confirmed once, and the confirmation by the system suspends nobody',
       AppealGranted: 'an appeal is granted once',
     },
     on: {
-      ReportUpheld: async (event) => [...(await hide(event)), ...(await attribute(event))],
+      ReportUpheld: upheld,
       ReportAttributed: suggest,
       SuspensionConfirmed: confirmed,
       UserSuspended: async ({ meta, data }) => [

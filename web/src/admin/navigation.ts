@@ -17,6 +17,7 @@ export type StaffPage = {
 
 /** The pages in the navigation that need a permission, in their order. */
 const PAGES: readonly StaffPage[] = [
+  { path: STAFF_PATHS.moderation, icon: 'hide', area: 'reports', acts: true, text: 'admin.moderation' },
   { path: STAFF_PATHS.dashboard, icon: 'list', area: 'dashboard', text: 'admin.dash' },
   { path: STAFF_PATHS.lineage, icon: 'link', area: 'dashboard', text: 'admin.lineage' },
   { path: STAFF_PATHS.sql, icon: 'search', area: 'analytics', text: 'admin.sql' },

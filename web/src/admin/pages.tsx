@@ -38,6 +38,7 @@ const Calendar = lazily(() => import('./calendar/page.tsx'));
 const Competition = lazily(() => import('./competitions/page.tsx'));
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
+const Moderation = lazily(() => import('./moderation/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
 const Flags = lazily(() => import('./flags/page.tsx'));
 const Timers = lazily(() => import('./timers/page.tsx'));
@@ -63,6 +64,7 @@ const doorPages = {
 /** Pages of signed-in staff, by path. */
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
+  [STAFF_PATHS.moderation]: later(Moderation),
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.dossier]: <DossierPage />,
   [STAFF_PATHS.undo]: later(Undo),
@@ -134,7 +136,8 @@ const StaffNav = () => {
 /** The way to the tasks, with how many wait in all. */
 const TasksItem = () => {
   const { data } = useTasks();
-  const count = [...(data?.queues ?? []), ...(data?.troubles ?? [])].reduce((sum, one) => sum + one.count, 0);
+  const all = [...(data?.queues ?? []), data?.moderation, ...(data?.troubles ?? [])];
+  const count = all.reduce((sum, one) => sum + (one?.count ?? 0), 0);
   return (
     <NavItem to="/admin" icon="inbox" count={count}>
       <FormattedMessage id="admin.tasks" />

@@ -5,6 +5,7 @@ export const STAFF_PATHS = {
   reset: 'reset-password',
   security: 'security',
   queue: 'tasks/:kind/:state',
+  moderation: 'moderation',
   activity: 'activity',
   dossier: 'dossiers/:kind/:id',
   undo: 'undo',

@@ -6,6 +6,7 @@ import { en as deliveries } from '../admin/deliveries/messages.en.ts';
 import { en as find } from '../admin/find/messages.en.ts';
 import { en as flags } from '../admin/flags/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
+import { en as moderation } from '../admin/moderation/messages.en.ts';
 import { en as operations } from '../admin/operations/messages.en.ts';
 import { en as permissions } from '../admin/permissions/messages.en.ts';
 import { en as rebuilds } from '../admin/rebuilds/messages.en.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...activity,
   ...resources,
   ...tasks,
+  ...moderation,
   ...find,
   ...dossier,
   ...dashboard,

@@ -7,7 +7,15 @@ export { FileInput } from './form/file-input.tsx';
 export { History } from './history.tsx';
 export { useLater } from './form/use-later.ts';
 export type { Field } from './definition.ts';
-export { actionOf, definitionOf, fieldsIn, partsOf, shortFields, type KnownDefinition } from './known.ts';
+export {
+  actionOf,
+  definitionOf,
+  fieldsIn,
+  partsOf,
+  shortened,
+  shortFields,
+  type KnownDefinition,
+} from './known.ts';
 export { NamesHere, useName } from './names.ts';
 export { NewForm } from './form/new-form.tsx';
 export { ActInDialog, AddPart } from './form/part-dialogs.tsx';

@@ -26,7 +26,8 @@ export const fieldsNamed = ({ fields }: Definition, names: readonly string[]): r
 /** As many signs as name a thing that has no name but a text. */
 const TITLE_SIGNS = 60;
 
-const shortened = (text: string): string => {
+/** A text as the name of its thing. */
+export const shortened = (text: string): string => {
   const signs = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return signs.length <= TITLE_SIGNS ? signs.join('') : `${signs.slice(0, TITLE_SIGNS).join('')}…`;
 };

@@ -3,13 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import css from './find.module.css';
+import { isTyping } from './typing.ts';
 
 const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 const FindBox = lazily(() => import('./find-box.tsx'));
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Whether a key press opens the search: Ctrl+K (⌘K on a Mac) anywhere, `/` outside of fields. */
 const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>

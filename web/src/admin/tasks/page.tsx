@@ -8,6 +8,7 @@ import { Card, Hint, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { moderationPath } from '../moderation/kinds.ts';
 import type { Queue, Tasks, Trouble } from './api.ts';
 import css from './tasks.module.css';
 import { useTasks } from './use-tasks.ts';
@@ -24,8 +25,15 @@ export const TasksPage = () => (
   </>
 );
 
-const All = ({ tasks: { queues, troubles } }: { readonly tasks: Tasks }) =>
-  queues.length + troubles.length === 0 ? (
+const byAge = (one: Pick<Queue, 'oldest'>, other: Pick<Queue, 'oldest'>): number =>
+  one.oldest.localeCompare(other.oldest);
+
+const All = ({ tasks: { queues, moderation, troubles } }: { readonly tasks: Tasks }) => {
+  const waiting = [
+    ...queues.map((queue) => ({ ...queue, key: queuePath(queue), card: <QueueTask queue={queue} /> })),
+    ...(moderation ? [{ ...moderation, key: 'moderation', card: <ModerationTask {...moderation} /> }] : []),
+  ].toSorted(byAge);
+  return waiting.length + troubles.length === 0 ? (
     <Card>
       <Empty icon="check">
         <FormattedMessage id="admin.tasks.none" />
@@ -33,13 +41,9 @@ const All = ({ tasks: { queues, troubles } }: { readonly tasks: Tasks }) =>
     </Card>
   ) : (
     <ul className={css.tasks}>
-      {queues
-        .toSorted((one, other) => one.oldest.localeCompare(other.oldest))
-        .map((queue) => (
-          <li key={queuePath(queue)}>
-            <QueueTask queue={queue} />
-          </li>
-        ))}
+      {waiting.map(({ key, card }) => (
+        <li key={key}>{card}</li>
+      ))}
       {troubles.map((trouble) => (
         <li key={trouble.name}>
           <TroubleTask trouble={trouble} />
@@ -47,6 +51,18 @@ const All = ({ tasks: { queues, troubles } }: { readonly tasks: Tasks }) =>
       ))}
     </ul>
   );
+};
+
+const ModerationTask = ({ count, oldest }: NonNullable<Tasks['moderation']>) => (
+  <Task
+    to={moderationPath()}
+    count={count}
+    title={<FormattedMessage id="admin.moderation" />}
+    state={<FormattedMessage id="admin.moderation.lead" />}
+  >
+    <FormattedMessage id="admin.tasks.oldest" values={{ ago: <TimeAgo key="ago" at={oldest} /> }} />
+  </Task>
+);
 
 const QueueTask = ({ queue }: { readonly queue: Queue }) => {
   const words = useWords();

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { chosenRole, RoleFacts } from '../../features/account/index.ts';
@@ -23,20 +23,22 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { isModerated, moderationPath } from '../moderation/kinds.ts';
 import { actionOnPage, withoutOn } from '../resources/on-page.tsx';
 import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
 import { PrivateGate } from '../private/gate.tsx';
-import { Context } from './context.tsx';
 import css from './tasks.module.css';
+import { useCurrent } from './use-current.ts';
 
 /** A queue of items to decide on, one at a time, the longest waiting first. */
 export const QueuePage = () => {
   const { kind = '', state = '' } = useParams();
   const { permissions, isKnown } = usePermissions();
   const definition = definitionOf(kind);
+  if (isModerated(kind)) return <Navigate to={moderationPath(kind)} replace />;
   if (!isKnown) return <Loading />;
   if (!definition?.waits?.includes(state) || !maySee(permissions, definition)) return <NotFoundPage />;
   return (
@@ -97,19 +99,6 @@ const Done = () => (
     </Row>
   </Card>
 );
-
-/** The selected item: the one named in the address, or the next one after a decision. */
-const useCurrent = (items: readonly Thing[]) => {
-  const [address, setAddress] = useSearchParams();
-  const wanted = address.get('item') ?? items[0]?.id;
-  const [seen, setSeen] = useState({ id: wanted, index: 0 });
-  const found = items.findIndex(({ id }) => id === wanted);
-  const index = found >= 0 ? found : Math.min(seen.index, items.length - 1);
-  const current = items[index];
-  if (current && (current.id !== seen.id || index !== seen.index)) setSeen({ id: current.id, index });
-  const choose = (id: string): void => setAddress({ item: id }, { replace: true });
-  return { current, index, choose };
-};
 
 type Items = Of & { readonly items: readonly Thing[] };
 
@@ -174,7 +163,6 @@ const One = ({
       )}
       <PrivateGate definition={definition} thing={thing} />
       {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
-      <Context kind={name} id={thing.id} />
       <Row apart>
         <ActionBar
           definition={definition}

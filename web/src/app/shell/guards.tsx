@@ -5,7 +5,7 @@ import { useMeQuery, type Member } from '../../features/account/index.ts';
 import type { Guard } from '../feature.ts';
 import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
-import { returnToIn, signInFor } from './return-to.ts';
+import { returnToIn, signInFor, suspendedAt } from './return-to.ts';
 
 type Guarded = { readonly children: ReactNode };
 
@@ -15,7 +15,9 @@ const MembersOnly = ({ children }: Guarded) => {
   if (useStanding('auth') === 'signedIn') return children;
   if (sessions.auth.ended() === 'left') return <Navigate to="/" replace />;
   const suspension = sessions.auth.suspensionPage();
-  if (suspension !== null) return <Navigate to={suspension} replace />;
+  if (suspension !== null) {
+    return <Navigate to={suspension} state={suspendedAt(`${pathname}${search}${hash}`)} replace />;
+  }
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
@@ -56,7 +58,9 @@ export const ByStanding = ({
   const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return members;
   const suspension = sessions.auth.suspensionPage();
-  if (suspension !== null) return <Navigate to={suspension} replace />;
+  if (suspension !== null) {
+    return <Navigate to={suspension} state={suspendedAt(`${pathname}${search}${hash}`)} replace />;
+  }
   if (sessions.auth.ended() !== 'lapsed') return guests;
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };

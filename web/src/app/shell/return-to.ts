@@ -17,3 +17,15 @@ export const returnToIn = (search: string): string => {
   const { origin, pathname, search: query, hash } = new URL(wanted, BASE);
   return origin === BASE ? `${pathname}${query}${hash}` : '/';
 };
+
+/** State of the page of a suspension: the address on which the member was when it began. */
+export const suspendedAt = (address: string): { readonly suspendedAt: string } => ({ suspendedAt: address });
+
+/** That address; `/` without one. */
+export const suspendedOn = (state: unknown): string =>
+  typeof state === 'object' &&
+  state !== null &&
+  'suspendedAt' in state &&
+  typeof state.suspendedAt === 'string'
+    ? state.suspendedAt
+    : '/';

@@ -34,6 +34,17 @@ const calls = appealCalls.injectEndpoints({
       }),
       providesTags: ['appeal'],
     }),
+    /** Waits in the server for another state of the appeal, or for the end of the suspension. */
+    suspensionNews: build.query<Suspension, SignedLink & Pick<Suspension, 'appeal'>>({
+      query: ({ person, pass, appeal }) => ({
+        path: `/suspensions/poll?${new URLSearchParams({ person, pass, ...(appeal && { appeal }) }).toString()}`,
+      }),
+      keepUnusedDataFor: 0,
+      onQueryStarted: async ({ appeal }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data && data.appeal !== appeal) dispatch(appealCalls.util.invalidateTags(['appeal']));
+      },
+    }),
     appealSuspension: build.mutation<Suspension, SignedLink & { readonly text: string }>({
       query: (body) => ({ path: '/suspensions/appeal', method: 'POST', body }),
       invalidatesTags: ['appeal'],
@@ -41,4 +52,9 @@ const calls = appealCalls.injectEndpoints({
   }),
 });
 
-export const { useFileAppealMutation, useSuspensionQuery, useAppealSuspensionMutation } = calls;
+export const {
+  useFileAppealMutation,
+  useSuspensionQuery,
+  useSuspensionNewsQuery,
+  useAppealSuspensionMutation,
+} = calls;

@@ -23,6 +23,8 @@ export const ar = {
   'moderation.suspended': 'حسابك موقوف',
   'moderation.suspended.lead': 'لا يمكنك استخدام ملاعب بهذا الحساب حاليًا، ولا يرى الأعضاء ما نشرته.',
   'moderation.signedOut': 'سُجّل خروجك من كل الأجهزة. عند انتهاء الإيقاف يمكنك تسجيل الدخول من جديد.',
+  'moderation.ended': 'انتهى الإيقاف',
+  'moderation.ended.lead': 'عاد حسابك، وعاد ما نشرته ظاهرًا للأعضاء. سجّل الدخول لتكمل من حيث توقفت.',
   'moderation.over': 'لا يوجد إيقاف',
   'moderation.over.lead': 'انتهى الإيقاف الذي يخصه هذا الرابط، أو أن الرابط غير صحيح.',
   'moderation.report': 'أبلغ عن هذا',

@@ -28,6 +28,9 @@ export const en = {
     'You can’t use Malaab with this account for now, and members don’t see what you have published.',
   'moderation.signedOut':
     'You were signed out on all devices. When the suspension ends, you can sign in again.',
+  'moderation.ended': 'The suspension has ended',
+  'moderation.ended.lead':
+    'Your account is back, and members see what you have published. Sign in to go on where you stopped.',
   'moderation.over': 'No suspension',
   'moderation.over.lead': 'The suspension behind this link has ended, or the link is wrong.',
   'moderation.report': 'Report this',

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import type { Moderated } from '../../../../domain/social/policies.ts';
 import { useWords } from '../../i18n/words.ts';
 import {
   definitionOf,
@@ -12,17 +14,18 @@ import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { PrivateGate } from '../private/gate.tsx';
-import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts';
+import { useEntryContextQuery, type EntryContext, type ReportLine } from './api.ts';
 
-/** Tasks that are decided on in their context. */
-const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion', 'held-text'];
+type Props = {
+  readonly kind: Moderated;
+  readonly id: string;
+  /** Shown after the thing, such as its open reports. */
+  readonly children?: ReactNode;
+};
 
-/** Context of a task: the thing as it was, its author's history, and similar reports. */
-export const Context = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
-  WITH_CONTEXT.includes(kind) ? <Read kind={kind} id={id} /> : null;
-
-const Read = (asked: { readonly kind: string; readonly id: string }) => {
-  const read = useTaskContextQuery(asked, { refetchOnMountOrArgChange: true });
+/** Context of an entry: the thing as it was, its author's history, and similar reports. */
+export const Context = ({ kind, id, children }: Props) => {
+  const read = useEntryContextQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
       {(context) => (
@@ -32,8 +35,12 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
             {context.places.map((place) => (
               <Place key={place.thing.id} {...place} />
             ))}
+            {children}
             <History context={context} />
-            <Reports id="admin.context.reports" reports={context.reports} />
+            <Reports
+              id={kind === 'suspension-suggestion' ? 'admin.context.behind' : 'admin.context.reports'}
+              reports={kind === 'report' ? context.reports.filter(isClosed) : context.reports}
+            />
           </Stack>
         </NamesHere>
       )}
@@ -41,10 +48,13 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
   );
 };
 
+/** The open reports of a thing are shown in full. */
+const isClosed = ({ state }: ReportLine): boolean => state !== 'open';
+
 /** Fields of a thing that say nothing about its content. */
 const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause', 'held'];
 
-const About = (props: { readonly context: TaskContext; readonly onOpen: () => unknown }) => {
+const About = (props: { readonly context: EntryContext; readonly onOpen: () => unknown }) => {
   const { thing, thingKind, stateNow } = props.context;
   const words = useWords();
   const definition = thingKind === null ? undefined : definitionOf(thingKind);
@@ -71,7 +81,7 @@ const About = (props: { readonly context: TaskContext; readonly onOpen: () => un
   );
 };
 
-type Shown = { readonly thing: NonNullable<TaskContext['thing']> };
+type Shown = { readonly thing: NonNullable<EntryContext['thing']> };
 
 /** The post or comment that a thing stands under. */
 const Place = ({ kind, thing }: Shown & { readonly kind: string }) => {
@@ -105,7 +115,7 @@ const Content = ({ definition, thing }: Shown & { readonly definition: KnownDefi
   );
 };
 
-const History = ({ context: { author, decisions, upheld } }: { readonly context: TaskContext }) => {
+const History = ({ context: { author, decisions, upheld } }: { readonly context: EntryContext }) => {
   const words = useWords();
   if (author === null) return null;
   return (
@@ -134,7 +144,7 @@ const History = ({ context: { author, decisions, upheld } }: { readonly context:
 };
 
 const Reports = (props: {
-  readonly id: 'admin.context.reports' | 'admin.context.upheld';
+  readonly id: 'admin.context.reports' | 'admin.context.upheld' | 'admin.context.behind';
   readonly reports: readonly ReportLine[];
 }) => {
   const words = useWords();

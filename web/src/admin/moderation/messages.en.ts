@@ -1,0 +1,22 @@
+/** Texts of the moderation queue. */
+export const en = {
+  'admin.moderation': 'Moderation',
+  'admin.moderation.lead': 'Reports, appeals, held texts and suggested suspensions',
+  'admin.moderation.kinds': 'Kinds of entries',
+  'admin.moderation.all': 'All',
+  'admin.moderation.previous': 'Previous',
+  'admin.moderation.more': 'The next entries',
+  'admin.moderation.reports': '{count, plural, one {# report} other {# reports}}',
+  'admin.context.thing': '{kind}, as it was when it was reported',
+  'admin.context.place': '{kind} around it, as it was then',
+  'admin.context.removed': 'Deleted',
+  'admin.context.author': 'Its author, and their history',
+  'admin.context.clean': 'No decisions about them so far.',
+  'admin.context.hidden': 'Hidden: {kind}',
+  'admin.context.restored': 'Restored: {kind}',
+  'admin.context.suspended': 'Suspended: {kind}',
+  'admin.context.reinstated': 'Reinstated: {kind}',
+  'admin.context.upheld': '{count, plural, one {# upheld report} other {# upheld reports}}',
+  'admin.context.reports': '{count, plural, one {# other report} other {# other reports}}',
+  'admin.context.behind': 'The reports behind the suggestion',
+};
