@@ -11,7 +11,7 @@ export type DeliveryFailure = {
 /** Most addresses of a report that are looked at: a mail of ours has one. */
 const MOST_ADDRESSES = 20;
 
-const STATUS = 'message/delivery-status';
+const STATUSES = new Set(['message/delivery-status', 'message/global-delivery-status']);
 /** The mail that came back, or its headers. */
 const ORIGINALS = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
 
@@ -64,7 +64,7 @@ const sentTo = async (original: Attachment): Promise<readonly string[]> => {
 /** The failure that a message reports (RFC 3464); null if it reports none, or a delay. */
 export const failureIn = async (message: Uint8Array): Promise<DeliveryFailure | null> => {
   const { attachments = [] } = (await parsed(message)) ?? {};
-  const status = attachments.find(({ mimeType }) => mimeType === STATUS);
+  const status = attachments.find(({ mimeType }) => STATUSES.has(mimeType));
   if (status === undefined) return null;
   const groups = groupsIn(Buffer.from(bytesOf(status)).toString('utf8'));
   const failed = groups.filter((fields) => /^failed\b/i.test(fields.get('action') ?? ''));
