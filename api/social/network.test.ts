@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../../tests/support/service.ts';
-import { ids, useSocial } from './social.fixture.ts';
+import { useSocial } from './social.fixture.ts';
 
 const { service, send, make, quiet, people, befriend, block } = useSocial();
 
@@ -58,8 +58,12 @@ describe('suggestions', () => {
     const [omar, mona] = await people();
     const [staff, club] = [await service().admin(), await service().member('CLUB')];
     await send(staff, 'post', `/users/approve/${club.id}`, {}).expect(200);
-    await quiet();
-    const [clubId = ''] = ids(await send(club, 'get', `/clubs?userId=${club.id}`));
+    const profile = {
+      sports: ['FOOTBALL'],
+      specialization: 'ناشئون',
+      socialLink: 'https://example.com/club',
+    };
+    const clubId = await make(staff, '/clubs', { userId: club.id, name: 'بنها', ...profile });
     for (const player of [omar, mona]) await teamOf(club, [player], { clubId });
     await quiet();
     const [sport, shared] = [
