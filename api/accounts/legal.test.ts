@@ -93,7 +93,10 @@ describe('texts of the operator', () => {
     const form = { name: 'سارة', email: 'sara@example.com', password: PASSWORD };
     const refused = await service.http.post('/auth/register').send({ ...form, acceptTerms: false });
     expect(refused.body).toMatchObject({ errors: [{ path: 'acceptTerms', code: 'not_accepted' }] });
-    await service.http.post('/auth/register').send({ ...form, acceptTerms: true }).expect(201);
+    await service.http
+      .post('/auth/register')
+      .send({ ...form, acceptTerms: true })
+      .expect(201);
     const accepted = (await service.platform.log.readAll(0n, 1000)).filter(
       ({ type }) => type === 'TermsAccepted',
     );

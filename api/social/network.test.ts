@@ -81,7 +81,7 @@ describe('suggestions', () => {
     };
     for (const audience of ['friends', 'scouts', 'nobody']) {
       await hide(audience);
-      expect(await reasonsFor(omar, mona), audience).toEqual([sport]);
+      expect(await reasonsFor(omar, mona)).toEqual([sport]);
     }
     await hide('members');
     expect(await reasonsFor(omar, mona)).toEqual([shared, sport]);

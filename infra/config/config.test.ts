@@ -139,7 +139,12 @@ describe('settings', () => {
     const read = (address: string) => readConfig({ MALAAB_BOUNCE_ADDRESS: address });
     const address = 'bounces@malaab.example';
     expect(read(address)).toMatchObject({ config: { mail: { bounceAddress: address } } });
-    for (const wrong of ['bounces', 'b+c@malaab.example', `${'b'.repeat(17)}@malaab.example`, 'b@c\nd.example'])
+    for (const wrong of [
+      'bounces',
+      'b+c@malaab.example',
+      `${'b'.repeat(17)}@malaab.example`,
+      'b@c\nd.example',
+    ])
       expect(read(wrong)).toMatchObject({ ok: false });
   });
 

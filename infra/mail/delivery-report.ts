@@ -13,7 +13,12 @@ const MOST_ADDRESSES = 20;
 
 const STATUSES = new Set(['message/delivery-status', 'message/global-delivery-status']);
 /** The mail that came back, or its headers. */
-const ORIGINALS = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
+const ORIGINALS = new Set([
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+]);
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
@@ -40,7 +45,9 @@ const groupsIn = (status: string): readonly Fields[] =>
         new Map(
           group.split('\n').flatMap((line): readonly (readonly [string, string])[] => {
             const colon = line.indexOf(':');
-            return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]] : [];
+            return colon > 0
+              ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]]
+              : [];
           }),
         ),
     );

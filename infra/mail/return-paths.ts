@@ -11,7 +11,7 @@ const TAG = /^([\da-z]{1,13})-([\da-f]{32})$/;
 
 /** The number of a tag in base 36; null if it is none of ours. */
 const idIn = (text: string): string | null => {
-  const id = [...text].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
+  const id = Array.from(text).reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
   return id < 2n ** 63n ? id.toString() : null;
 };
 

@@ -2,7 +2,12 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { codeIn, isOfAddress } from '../../commands/notifications/failed-delivery.ts';
-import { AddressRefused, Undeliverable, type MailTransport, type OutgoingMail } from '../../commands/ports/mail.ts';
+import {
+  AddressRefused,
+  Undeliverable,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../commands/ports/mail.ts';
 
 export type SmtpOptions = {
   /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password. */

@@ -35,7 +35,7 @@ test.for(LANGUAGES)(
     await page.getByRole('button', { name: text['resource.save'] }).click();
     await page.getByRole('heading', { level: 1, name: segment }).waitFor();
 
-    await page.getByRole('link', { name: text['word.announcement.few'] }).click();
+    await page.getByRole('link', { name: text['word.announcement.few'], exact: true }).click();
     const field = (name: 'titleAr' | 'titleEn' | 'bodyAr' | 'bodyEn') =>
       page.getByLabel(text[`word.announcement.field.${name}`], { exact: true });
     const said = {

@@ -21,7 +21,9 @@ const COOKIES = /^## .*\{#cookies\}\s*$/m;
 const faultOf = (document: LegalDocument, text: string): string | null => {
   if (!TITLED.test(text)) return 'must begin with a title (“# …”) and have a text';
   const lacksCookies = document === 'privacy' && !COOKIES.test(text);
-  return lacksCookies ? 'needs a heading with the anchor {#cookies}, which the foot of the pages links to' : null;
+  return lacksCookies
+    ? 'needs a heading with the anchor {#cookies}, which the foot of the pages links to'
+    : null;
 };
 
 const textsIn = async (folder: string, language: 'ar' | 'en'): Promise<Texts> => {

@@ -54,7 +54,8 @@ export const messagesSettings = {
     }),
   MALAAB_BOUNCE_ADDRESS: tagged.optional().register(about, {
     does: 'The address that mails come back to, such as `bounces@malaab.example`. Each mail leaves with a tag of its own in it (`bounces+<tag>@…`), and its mail server posts what arrives there to `/mail/bounces/<tag>` ([how](operations.md#mails-that-come-back)). The address then gets no notices for a month, and its member is told.',
-    expects: 'an address whose part before the @ has at most 16 letters, digits, dots, hyphens and underscores',
+    expects:
+      'an address whose part before the @ has at most 16 letters, digits, dots, hyphens and underscores',
     unset: 'mails come back to the sender, and only refusals of the mail server itself are noted',
   }),
   MALAAB_SMS_URL: smsAddress.optional().register(about, {

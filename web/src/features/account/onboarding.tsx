@@ -15,7 +15,14 @@ import { Rejected, Suspended, Waiting } from './onboarding/review.tsx';
 import { RoleForm, type Answers } from './onboarding/role-form.tsx';
 import { RoleStep } from './onboarding/role-step.tsx';
 import { SportStep } from './onboarding/sport-step.tsx';
-import { isOnTheWay, paymentOf, placeOf, type OnTheWay, type Place, type StepName } from './onboarding/step.ts';
+import {
+  isOnTheWay,
+  paymentOf,
+  placeOf,
+  type OnTheWay,
+  type Place,
+  type StepName,
+} from './onboarding/step.ts';
 import { Steps } from './onboarding/steps.tsx';
 import { forgetWanted, wanted } from './sign-in/wanted.ts';
 
