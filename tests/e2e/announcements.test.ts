@@ -50,7 +50,7 @@ test.for(LANGUAGES)(
     await next.click();
     await field('bodyEn').and(page.locator('[aria-invalid=true]')).waitFor();
     await field('bodyEn').fill(said.en.body);
-    await page.getByLabel(text['word.announcement.field.segmentId'], { exact: true }).fill(segment);
+    await page.getByRole('combobox', { name: text['word.announcement.field.segmentId'] }).fill(segment);
     await page.getByRole('option', { name: segment }).click();
     await next.click();
     const send = page.getByRole('dialog').getByRole('button', { name: text['admin.announcement.send'] });
