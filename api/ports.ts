@@ -24,7 +24,7 @@ import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Rebuilds } from '../commands/ports/rebuilds.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Videos } from '../commands/ports/videos.ts';
-import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
+import type { Mail, MailDelivery } from '../commands/ports/mail.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
@@ -94,7 +94,7 @@ export type Ports = {
     readonly forget?: (to: string) => Promise<void>;
   };
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
-  readonly mailDelivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
+  readonly mailDelivery: MailDelivery | null;
   readonly sms: Sms;
   /** Delivers queued text messages; null if they are kept here, or if there is no provider. */
   readonly smsTransport: SmsTransport | null;

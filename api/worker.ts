@@ -18,6 +18,7 @@ import type {
 import { REBUILD_QUEUE, rebuildHandler } from '../commands/accounts/oversight/rebuilds.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
+import { noteBounce } from '../commands/notifications/returned-mail.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { METER_QUEUE, meterHandler } from '../commands/advertising/readings.ts';
@@ -218,6 +219,9 @@ const jobHandlersOf = (
   ...(sandbox && { [SANDBOX_QUEUE]: sandboxHandler(runtime, sandbox) }),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
   ...(mailDelivery && {
-    [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces, failDelivery(runtime)),
+    [MAIL_QUEUE]: mailHandler(mailDelivery, {
+      bounced: noteBounce(runtime, mailDelivery.bounces),
+      failed: failDelivery(runtime),
+    }),
   }),
 });

@@ -133,7 +133,7 @@ const inTurn = limit(2, 20);
 
 /**
  * Opens all configured adapters. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`, `LogUnusable`,
- * `LogUnavailable`, `BrokerUnreachable`, `MailRefused` or `PoseModelRefused`, and then leaves nothing open.
+ * `LogUnavailable`, `BrokerUnreachable`, `MailRefused`, `LegalTextsRefused` or `PoseModelRefused`, and then leaves nothing open.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
@@ -153,6 +153,7 @@ const openAll = async (
   const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
   const { pool, projectionPool, copyPool, reader } = opened(openConnections(url, say), closed);
   await checkPoseModel({ ...config, folder: config.analysesFolder });
+  const legalTexts = await openLegalTexts(config);
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
@@ -193,7 +194,7 @@ const openAll = async (
     commonPasswords,
     identityProviders: openIdentityProviders(config),
     termsVersion: config.termsVersion,
-    legalTexts: openLegalTexts(config),
+    legalTexts,
     contact: config.contact,
     shipping: config.shipping,
     commissionPercent: config.commissionPercent,

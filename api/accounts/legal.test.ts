@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { keyedId } from '../../domain/kit/ids.ts';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import { openLegalTexts } from '../../infra/accounts/legal/open.ts';
+import { sentenceOf } from '../../infra/programs/error-sentence.ts';
 import { partsOf } from './legal.ts';
 
 let it: TestService;
@@ -45,5 +50,72 @@ test('a sign-up accepts the terms in force, by an event with its time', async ()
   expect(event).toMatchObject({
     type: 'TermsAccepted',
     data: { userId: id, terms: '2026-11', language: 'ar' },
+  });
+});
+
+describe('texts of the operator', () => {
+  const own = {
+    'terms.ar.md': '# شروط نادينا\n\nاللعب النظيف أولًا.\n\n## من يشترك\n\nكل محبي الرياضة.\n',
+    'terms.en.md': '# Our terms\n\nFair play first.\n\n## Members\n\nAll who love sports.\n',
+    'privacy.ar.md': '# خصوصيتك\n\nبياناتك لك.\n\n## ملفات الارتباط {#cookies}\n\nملف واحد.\n',
+    'privacy.en.md': '# Your privacy\n\nYour data is yours.\n\n## Cookies {#cookies}\n\nOne cookie.\n',
+  } as const;
+  const folderOf = async (files: Readonly<Record<string, string | null>>): Promise<string> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'malaab-legal-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const [name, text] of Object.entries(files))
+      if (text !== null) await writeFile(path.join(folder, name), text);
+    return folder;
+  };
+  test('are shown in both languages, and their version is accepted by an event', async () => {
+    const folder = await folderOf(own);
+    const environment = { MALAAB_LEGAL_FOLDER: folder, MALAAB_TERMS_VERSION: 'club-7' };
+    const service = await testService(undefined, undefined, { environment });
+    onTestFinished(() => service.close());
+    const read = async (document: string, language: string) =>
+      (await service.http.get(`/legal/${document}`).set('accept-language', language).expect(200)).body;
+    expect(await read('terms', 'ar')).toEqual({
+      version: 'club-7',
+      title: 'شروط نادينا',
+      lead: ['اللعب النظيف أولًا.'],
+      sections: [{ heading: 'من يشترك', paragraphs: ['كل محبي الرياضة.'] }],
+    });
+    expect(await read('terms', 'en')).toMatchObject({ title: 'Our terms', lead: ['Fair play first.'] });
+    for (const [language, title] of [
+      ['ar', 'خصوصيتك'],
+      ['en', 'Your privacy'],
+    ] as const)
+      expect(await read('privacy', language)).toMatchObject({ title, sections: [{ anchor: 'cookies' }] });
+    // they were read at the start
+    await rm(path.join(folder, 'terms.ar.md'));
+    expect(await read('terms', 'ar')).toMatchObject({ title: 'شروط نادينا' });
+
+    const form = { name: 'سارة', email: 'sara@example.com', password: PASSWORD };
+    const refused = await service.http.post('/auth/register').send({ ...form, acceptTerms: false });
+    expect(refused.body).toMatchObject({ errors: [{ path: 'acceptTerms', code: 'not_accepted' }] });
+    await service.http
+      .post('/auth/register')
+      .send({ ...form, acceptTerms: true })
+      .expect(201);
+    const accepted = (await service.platform.log.readAll(0n, 1000)).filter(
+      ({ type }) => type === 'TermsAccepted',
+    );
+    expect(accepted).toMatchObject([{ data: { terms: 'club-7' }, at: expect.any(String) }]);
+  });
+
+  test.each([
+    ['a missing text', { 'terms.en.md': null }, 'terms.en.md can’t be read'],
+    ['an empty text', { 'privacy.ar.md': '  \n' }, 'privacy.ar.md must begin with a title'],
+    ['a text without a title', { 'terms.ar.md': 'شروط\n\nنص\n' }, 'terms.ar.md must begin with a title'],
+    ['a title alone', { 'terms.ar.md': '# شروط\n' }, 'terms.ar.md must begin with a title'],
+    [
+      'a policy without the section of the foot',
+      { 'privacy.en.md': '# Privacy\n\nYours.\n' },
+      'privacy.en.md needs a heading with the anchor {#cookies}',
+    ],
+  ])('with %s are refused at the start, by a sentence', async (_, broken, sentence) => {
+    const folder = await folderOf({ ...own, ...broken });
+    const error: unknown = await openLegalTexts({ legalFolder: folder }).catch((thrown: unknown) => thrown);
+    expect(sentenceOf(error)).toContain(`MALAAB_LEGAL_FOLDER names ${folder}, but ${sentence}`);
   });
 });

@@ -56,7 +56,7 @@ export const legalRoutes = ({ legalTexts, termsVersion }: LegalContext): readonl
       auth: 'none',
       responses: { 200: { description: 'The text by its parts', schema: () => legalText } },
       handle: async ({ facts }): Promise<Answer> => {
-        const text = await legalTexts.read(document, facts.reader.language);
+        const text = legalTexts.read(document, facts.reader.language);
         return { status: 200, body: { version: termsVersion, ...partsOf(text) } };
       },
     }),

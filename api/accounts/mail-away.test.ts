@@ -1,6 +1,10 @@
 import { callsOf } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { deliveryReport } from '../../tests/doubles/delivery-report.ts';
 import { openMailServer, type MailServer } from '../../tests/doubles/mail-server.ts';
 import { logKind } from '../../tests/support/event-log.ts';
 import {
@@ -112,6 +116,79 @@ describe('with a mail server', () => {
     await expect
       .poll(mails, { timeout: 20_000 })
       .toMatchObject({ items: [{ kind: 'followed', state: 'failed', error: 'given up: 550 5.1.1' }] });
+  });
+
+  test('a notice that comes back later is failed for the staff, and its member is told in the app', async () => {
+    const service = await started({
+      NODE_ENV: 'production',
+      MALAAB_SMTP_URL: server.url,
+      MALAAB_BOUNCE_ADDRESS: 'bounces@malaab.example',
+    });
+    const by = callsOf(service);
+    const own = async (who: Person) => by(who).get('/users/me');
+    await by(mona).make('/notification-settings', {
+      inApp: {},
+      email: { followed: true, friend_requested: true },
+    });
+    await by(omar).make('/follows', { followedId: mona.id });
+    const notices = () => server.of(mona.email).filter(({ raw }) => raw.includes('List-Unsubscribe:'));
+    await expect.poll(() => notices().length, { timeout: 20_000 }).toBe(1);
+    const [notice] = notices();
+    if (notice === undefined) throw new Error('no notice');
+    const returned = (message: string, path = notice.returnPath) =>
+      service.http
+        .post(`/mail/bounces/${/\+([^@]+)@/.exec(path)?.[1]}`)
+        .set('content-type', 'message/rfc822')
+        .send(message);
+
+    const delay = deliveryReport(notice, { action: 'delayed', status: '4.4.1' });
+    expect((await returned(delay).expect(200)).body).toEqual({ noted: false });
+    const forged = notice.returnPath.replace(/-[\da-f]/, '-0').replace(/[\da-f]@/, '0@');
+    expect((await returned(deliveryReport(notice), forged).expect(200)).body).toEqual({ noted: false });
+    expect(await own(mona)).toMatchObject({ emailBouncedAt: null });
+    // the mail server may post it again, as it does after a lost answer
+    for (const _ of [1, 2])
+      expect((await returned(deliveryReport(notice)).expect(200)).body).toEqual({ noted: true });
+    await quietOf(service);
+
+    expect(await by(mona).get('/notification-log', { channel: 'email' })).toMatchObject({
+      items: [{ kind: 'followed', state: 'failed', error: 'given up: 550 5.1.1' }],
+    });
+    const line = { kind: 'notice', channel: 'mail', code: '550 5.1.1', attempts: 1 };
+    const [newest] = await service.platform.deliveries.page({ state: 'given_up', limit: 1 });
+    expect(newest).toMatchObject(line);
+    const told = { kind: 'email_bounced' };
+    const bounced = await by(mona).get('/notifications', told);
+    expect(bounced).toMatchObject({ items: [{ ...told, by: null, read: false }] });
+    expect(await own(mona)).toMatchObject({ emailBouncedAt: expect.any(String) });
+    // nobody else learns of it
+    expect(await by(omar).get(`/users/${mona.id}`)).not.toHaveProperty('emailBouncedAt');
+
+    // no further notice goes out, and another address has a clean record
+    await by(omar).make('/friendships', { addresseeId: mona.id });
+    const mails = () => by(mona).get('/notification-log', { channel: 'email', state: 'failed' });
+    const failed = { state: 'failed', error: 'given up: 550 5.1.1' };
+    await expect.poll(mails, { timeout: 20_000 }).toMatchObject({ items: [failed, failed] });
+    expect(notices()).toHaveLength(1);
+    const change = { kind: 'user', action: 'change-email', id: mona.id, actor: theSystem, command: newId() };
+    const done = await execute(service.service.runtime, {
+      ...change,
+      input: { email: 'mona.new@example.com' },
+    });
+    expect(done.ok).toBe(true);
+    expect(await own(mona)).toMatchObject({ emailBouncedAt: null });
+  });
+
+  test('a message to a return path is a mail of at most 256 kB', async () => {
+    const { http } = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const at = `/mail/bounces/1-${'0'.repeat(32)}`;
+    const post = (type: string, body: string) => http.post(at).set('content-type', type).send(body);
+    expect((await post('message/rfc822', 'x')).body).toEqual({ noted: false });
+    expect((await post('message/rfc822', 'x'.repeat(256 * 1024 + 1))).body).toMatchObject({
+      code: 'too_large',
+    });
+    expect((await post('application/json', '{}')).body).toMatchObject({ code: 'unsupported_media_type' });
+    await http.post('/mail/bounces/1').set('content-type', 'message/rfc822').send('x').expect(404);
   });
 
   test('the answer to a contact message is sent again until the server takes it', async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { bySystem, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
@@ -20,6 +19,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import { rawBody } from '../http/raw-body.ts';
 import type { Route } from '../http/route.ts';
 import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
@@ -27,19 +27,6 @@ import type { CommerceContext } from './context.ts';
 
 /** Largest message of a provider, in bytes. */
 const MESSAGE_BYTES = 64 * 1024;
-
-/** A body as it arrived; null if it is too large. */
-const rawOf = async (stream: Readable | undefined): Promise<Buffer | null> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream ?? []) {
-    const bytes = Buffer.from(part);
-    size += bytes.length;
-    if (size > MESSAGE_BYTES) return null;
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts);
-};
 
 /** `POST /payment/webhook/{provider}`: messages of the payment provider. */
 export const webhookRoute = ({ resources: { runtime }, payments }: CommerceContext): Route<Caller> =>
@@ -58,7 +45,7 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
     problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
     handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
       if (params.provider !== payments.name) return { code: 'not_found' };
-      const body = await rawOf(stream);
+      const body = await rawBody(stream, MESSAGE_BYTES);
       if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
       const received = await receiveMessage(runtime, payments, { headers: facts.headers, body, query });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };

@@ -1,6 +1,7 @@
 import type { RoutesOf } from '../area.ts';
 import { deviceRoutes } from './devices.ts';
 import { announcementRoutes } from './announcements.ts';
+import { returnedMailRoute } from './returned-mail.ts';
 import { notificationRoutes } from './routes.ts';
 import { settingsRoutes } from './settings.ts';
 import { unsubscribeRoute } from './unsubscribe.ts';
@@ -20,4 +21,5 @@ export const notificationsArea: RoutesOf = ({ resources, reads, accounts, ports 
   ...settingsRoutes(),
   ...deviceRoutes(resources, ports.push),
   unsubscribeRoute(accounts),
+  returnedMailRoute(accounts.runtime, ports),
 ];

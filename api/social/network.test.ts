@@ -18,8 +18,8 @@ const connection = async (person: Person, other: Person) =>
   (await send(person, 'get', `/friendships/connections/with/${other.id}`).expect(200)).body;
 
 /** A team of the founder with these members. */
-const teamOf = async (founder: Person, members: readonly Person[]): Promise<string> => {
-  const team = await make(founder, '/teams', { name: 'فريق الحي', sport: 'FOOTBALL' });
+const teamOf = async (founder: Person, members: readonly Person[], more: object = {}): Promise<string> => {
+  const team = await make(founder, '/teams', { name: 'فريق الحي', sport: 'FOOTBALL', ...more });
   for (const { id: userId, token } of [founder, ...members]) {
     const body = { teamId: team, userId, role: 'PLAYER', joinedAt: '2026-01-01' };
     const place = await make(founder, '/team-members', body);
@@ -52,6 +52,52 @@ describe('suggestions', () => {
     const { names } = await suggested(omar);
     expect(names[teamId]).toMatchObject({ kind: 'team', name: 'فريق الحي' });
     expect(names[hoda.id]).toMatchObject({ kind: 'user' });
+  });
+
+  test('name the club whose teams both play for, unless the member hides it', async () => {
+    const [omar, mona] = await people();
+    const [staff, club] = [await service().admin(), await service().member('CLUB')];
+    await send(staff, 'post', `/users/approve/${club.id}`, {}).expect(200);
+    const profile = {
+      sports: ['FOOTBALL'],
+      specialization: 'ناشئون',
+      socialLink: 'https://example.com/club',
+    };
+    const clubId = await make(staff, '/clubs', { userId: club.id, name: 'بنها', ...profile });
+    for (const player of [omar, mona]) await teamOf(club, [player], { clubId });
+    await quiet();
+    const [sport, shared] = [
+      { kind: 'sport', sport: 'FOOTBALL' },
+      { kind: 'club', clubId },
+    ];
+    expect(await reasonsFor(omar, mona)).toEqual([shared, sport]);
+    expect((await suggested(omar)).names[clubId]).toMatchObject({ kind: 'club' });
+    const details = { dateOfBirth: '2000-05-04', preferredFoot: 'left', heightCm: 166, weightKg: 57 };
+    const hide = async (audience: string) => {
+      const told = { ...details, yearsPlaying: 9, country: 'EG', position: 'جناح', currentClub: 'بنها' };
+      const body = { details: told, factsFor: { currentClub: audience } };
+      await send(mona, 'patch', `/users/${mona.id}`, body).expect(200);
+      await quiet();
+    };
+    for (const audience of ['friends', 'scouts', 'nobody']) {
+      await hide(audience);
+      expect(await reasonsFor(omar, mona)).toEqual([sport]);
+    }
+    await hide('members');
+    expect(await reasonsFor(omar, mona)).toEqual([shared, sport]);
+  });
+
+  test('name nothing of a member whom the reader may not see', async () => {
+    const [omar, friend, mona] = await people();
+    await befriend(omar, friend);
+    await befriend(friend, mona);
+    const staff = await service().admin();
+    await send(staff, 'post', `/users/suspend/${mona.id}`, { policy: 'SPAM' }).expect(200);
+    await quiet();
+    expect(await reasonsFor(omar, mona)).toBeUndefined();
+    await send(staff, 'post', `/users/reinstate/${mona.id}`, {}).expect(200);
+    await quiet();
+    expect(await reasonsFor(omar, mona)).toMatchObject([{ kind: 'friends', count: 1 }, { kind: 'sport' }]);
   });
 
   test('name the governorate that both tell, until one of them leaves it open', async () => {

@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { addresses } from './managers/addresses.ts';
+import { ADDRESS_NOTICES, addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
 import { noticesOf } from '../notifications/notices.ts';
 import { contactAnswers } from './managers/contact-answers.ts';
@@ -27,7 +27,7 @@ export const accountManagers: ManagersOf = (context) => [
   erasures(context),
   strangers(context.runtime),
   guardians(context),
-  noticesOf({ name: 'account-notices' }, context, GUARDIAN_NOTICES),
+  noticesOf({ name: 'account-notices' }, context, [...GUARDIAN_NOTICES, ...ADDRESS_NOTICES]),
   contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),

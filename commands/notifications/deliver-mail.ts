@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Undeliverable, type Bounces, type MailTransport } from '../ports/mail.ts';
+import { AddressRefused, Undeliverable, type MailDelivery } from '../ports/mail.ts';
 import type { JobHandler } from '../process/job-runner.ts';
+import type { Bounce } from './returned-mail.ts';
 
 export const MAIL_QUEUE = 'mail';
 
@@ -16,27 +17,33 @@ const queued = z.object({
   deliveries: z.array(z.string()).default([]),
 });
 
+/** What follows from mails that can't be delivered. */
+type Follows = {
+  readonly bounced: (bounce: Bounce) => Promise<void>;
+  readonly failed: (delivery: string, job: string, error: Error) => Promise<void>;
+};
+
 /**
  * Delivers queued mails. An address that bounced gets no notices for a while; mails that its owner requests are still
  * tried. The log of notifications shows the deliveries of a mail that was given up as failed.
  */
 export const mailHandler = (
-  transport: MailTransport,
-  bounces: Bounces,
-  failed: (delivery: string, job: string, error: Error) => Promise<void>,
+  { transport, bounces, returnPaths }: MailDelivery,
+  { bounced, failed }: Follows,
 ): JobHandler => ({
-  async run({ payload }) {
+  async run({ id, payload }) {
     const { unsubscribe, replyTo, deliveries: _, ...mail } = queued.parse(payload);
-    const bounced = unsubscribe === undefined ? null : await bounces.reasonOf(mail.to);
-    if (bounced !== null) throw new Undeliverable(`bounced before: ${bounced}`);
+    const before = unsubscribe === undefined ? null : await bounces.reasonOf(mail.to);
+    if (before !== null) throw new Undeliverable(`bounced before: ${before}`);
+    const outgoing = {
+      ...mail,
+      ...(unsubscribe !== undefined && { unsubscribe }),
+      ...(replyTo !== undefined && { replyTo }),
+    };
     try {
-      await transport.deliver({
-        ...mail,
-        ...(unsubscribe !== undefined && { unsubscribe }),
-        ...(replyTo !== undefined && { replyTo }),
-      });
+      await transport.deliver(outgoing, returnPaths?.of(id, mail.to));
     } catch (error) {
-      if (error instanceof Undeliverable) await bounces.note(mail.to, error.message.slice(0, 200));
+      if (error instanceof AddressRefused) await bounced({ to: mail.to, reason: error.message, job: id });
       throw error;
     }
   },

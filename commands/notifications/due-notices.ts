@@ -95,6 +95,7 @@ const OF_HIDDEN: ReadonlySet<string> = new Set(['product_hidden', 'text_held', '
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   passport_recalled: '/profile/passport',
+  email_bounced: '/settings/email',
   training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',

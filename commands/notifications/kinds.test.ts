@@ -6,6 +6,7 @@ import { ADVERTISING_NOTICES } from '../advertising/managers/notices.ts';
 import { COMMERCE_NOTICES, PLAN_NOTICES } from '../commerce/managers/notices.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
+import { ADDRESS_NOTICES } from '../accounts/managers/addresses.ts';
 import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
 import { LEVEL_EVENTS } from '../profile/managers/levels.ts';
@@ -20,6 +21,7 @@ const notices = [
   ...EVENT_NOTICES,
   ...COMPETITION_NOTICES,
   ...GUARDIAN_NOTICES,
+  ...ADDRESS_NOTICES,
   ...COMMERCE_NOTICES,
   ...PLAN_NOTICES,
   ...ADVERTISING_NOTICES,

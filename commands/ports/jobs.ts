@@ -11,6 +11,8 @@ export type NewJob = {
   readonly kind?: string;
   /** The subject of the job, such as an address; see `forget`. */
   readonly about?: string;
+  /** Ids of what it delivers. They stay when the payload is deleted; see `returned`. */
+  readonly deliveries?: readonly string[];
   /** Earliest time; default: now. */
   readonly due?: Date;
   /** The same, from now on by the clock of the queue. */
@@ -61,6 +63,8 @@ export type Jobs = {
   postpone(id: string, until: Date, error: string): Promise<void>;
   /** The job is given up. */
   fail(id: string, error: string): Promise<void>;
+  /** A job that was done has failed after all. Answers what it delivered; null if the job is unknown. */
+  returned(id: string, error: string): Promise<readonly string[] | null>;
   /** Ends all waiting jobs about somebody, for an erased person; case-insensitive. */
   forget(about: string): Promise<void>;
   status(): Promise<readonly QueueStatus[]>;

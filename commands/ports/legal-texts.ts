@@ -4,5 +4,5 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
 /** A text in Markdown's simplest form: `# title`, `## heading`, and paragraphs with a blank line between. */
 export type LegalTexts = {
-  read(document: LegalDocument, language: 'ar' | 'en'): Promise<string>;
+  read(document: LegalDocument, language: 'ar' | 'en'): string;
 };

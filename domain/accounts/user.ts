@@ -29,6 +29,8 @@ const DAY_MS = 24 * 3_600_000;
 const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
 /** A guest who doesn't return within this time is erased. */
 const RETURN_WITHIN_MS = 30 * DAY_MS;
+/** An address may be repaired, so after this time its bounce is forgotten, and it gets notices again. */
+export const BOUNCE_KEPT_MS = 30 * DAY_MS;
 
 /** A member who blocks another one can still see them. */
 const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
@@ -70,6 +72,8 @@ export const user = defineResource({
     phone: personal(optional(phone())),
     /** Whether a code sent to the phone was entered; reset by each change of the number. */
     phoneVerified: z.boolean().optional(),
+    /** When a mail to the address came back for good; empty again with another address, or after a month. */
+    emailBouncedAt: optional(instant()),
     language: z.enum(['ar', 'en']),
     role: optional(z.enum([...ROLES, GUEST])),
     sport: optional(sport()),
@@ -244,7 +248,27 @@ export const user = defineResource({
       was: ['decisionId'],
     },
     'change-plan': { event: 'PlanChanged', from: SIGNED_UP, by: [system], takes: ['planId'] },
-    'change-email': { event: 'EmailChanged', from: SIGNED_UP, by: [system], takes: ['email'] },
+    'change-email': {
+      event: 'EmailChanged',
+      from: SIGNED_UP,
+      by: [system],
+      takes: ['email'],
+      sets: (it) => (it.emailBouncedAt == null ? {} : { emailBouncedAt: null }),
+    },
+    'note-bounce': {
+      event: 'EmailBounced',
+      from: SIGNED_UP,
+      by: [system],
+      refuse: (it) => (it.emailBouncedAt == null ? undefined : 'invalid_transition'),
+      sets: (_, { now }) => ({ emailBouncedAt: now }),
+    },
+    'forget-bounce': {
+      event: 'EmailBounceForgotten',
+      from: SIGNED_UP,
+      by: [system],
+      at: (it) => (it.emailBouncedAt == null ? null : after(it.emailBouncedAt, BOUNCE_KEPT_MS)),
+      sets: () => ({ emailBouncedAt: null }),
+    },
     'verify-phone': {
       event: 'PhoneVerified',
       from: SIGNED_UP,
@@ -317,6 +341,7 @@ export const user = defineResource({
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
     phoneVerified: [owner, admin('users')],
+    emailBouncedAt: [owner, admin('users')],
     details: [owner, admin('users')],
     bornIn: [owner, admin('users')],
     factsFor: [owner, admin('users')],

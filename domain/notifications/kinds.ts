@@ -126,6 +126,7 @@ export const NOTIFICATION_KINDS = [
   'report_reviewed',
   'level_reached',
   'passport_recalled',
+  'email_bounced',
 ] as const;
 /** Kinds of notifications to admins, for the areas of their permissions. */
 export const STAFF_KINDS = [
@@ -224,6 +225,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
   level_reached: { topic: 'account', mailed: false, says: NOTHING },
   passport_recalled: { topic: 'account', mailed: true, says: NOTHING },
+  // a mail would come back as well
+  email_bounced: { topic: 'account', mailed: false, always: ['inApp'], says: NOTHING },
   announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_reposted: { topic: 'posts', mailed: false, pushed: false, grouped: true },

@@ -393,6 +393,7 @@ export const ar = {
     prize_awarded: 'جائزة مُنحت',
     level_reached: 'مستوى جديد',
     passport_recalled: 'سحب جواز مسيرة',
+    email_bounced: 'رجوع رسالة من البريد',
     guardian_consented: 'وافق ولي الأمر',
     guardian_declined: 'رفض ولي الأمر',
     guardian_withdrew: 'سحب ولي الأمر موافقته',

@@ -393,6 +393,7 @@ export const en = {
     prize_awarded: 'Prize awarded',
     level_reached: 'New level reached',
     passport_recalled: 'Career passport recalled',
+    email_bounced: 'E-mail came back',
     guardian_consented: 'Guardian consented',
     guardian_declined: 'Guardian declined',
     guardian_withdrew: 'Guardian withdrew the consent',

@@ -135,6 +135,19 @@ describe('settings', () => {
       expect(readConfig({ MALAAB_MAIL_FROM: wrong })).toMatchObject({ ok: false });
   });
 
+  it('take the address of mails that come back, if a tag fits into it', () => {
+    const read = (address: string) => readConfig({ MALAAB_BOUNCE_ADDRESS: address });
+    const address = 'bounces@malaab.example';
+    expect(read(address)).toMatchObject({ config: { mail: { bounceAddress: address } } });
+    for (const wrong of [
+      'bounces',
+      'b+c@malaab.example',
+      `${'b'.repeat(17)}@malaab.example`,
+      'b@c\nd.example',
+    ])
+      expect(read(wrong)).toMatchObject({ ok: false });
+  });
+
   it('take a bucket for files, whose access key is whole or left to the machine', () => {
     const bucket = { MALAAB_FILES: 's3', MALAAB_S3_BUCKET: 'malaab-files' };
     const region = { bucket: 'malaab-files', region: 'eu-north-1', endpoint: undefined, pathStyle: false };

@@ -31,6 +31,7 @@ const toConfig = (set: Settings): Config => ({
       set.MALAAB_DKIM_KEY === undefined
         ? undefined
         : { keyFile: set.MALAAB_DKIM_KEY, selector: set.MALAAB_DKIM_SELECTOR },
+    bounceAddress: set.MALAAB_BOUNCE_ADDRESS,
   },
   sms: smsIn(set),
   push: vapidIn(set),

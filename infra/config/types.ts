@@ -29,6 +29,8 @@ export type Config = {
     readonly from: string;
     /** undefined = mails are not signed. */
     readonly dkim: { readonly keyFile: string; readonly selector: string } | undefined;
+    /** Mails that can't be delivered come back to this address; undefined = to the sender, and are not read. */
+    readonly bounceAddress: string | undefined;
   };
   /** The provider of text messages; undefined = none. */
   readonly sms:

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Job, Jobs, NewJob } from '../../commands/ports/jobs.ts';
 import { openBox, sealBox } from '../vault/box.ts';
@@ -18,6 +19,8 @@ type Row = {
   readonly attempts: number;
   readonly created_at: Date;
 };
+
+const returnedRow = z.object({ deliveries: z.array(z.string()).nullable() });
 
 /** A keyed hash of an address, equal for every spelling in upper and lower case. */
 export const addressHash = (masterKey: Uint8Array): ((address: string) => Buffer) => {
@@ -48,8 +51,11 @@ export const openJobs = (options: {
   };
 
   const end = async (id: string, failed: boolean, error: string | null): Promise<void> => {
+    // a mail may come back before its job is noted as done
     await pool.query(
-      'update ops.job set ended_at = $2, failed = $3, error = $4, payload = null, about = null where id = $1',
+      `update ops.job set ended_at = $2, failed = failed or $3, payload = null, about = null,
+         error = case when failed then error else $4 end
+       where id = $1`,
       [id, now(), failed, error],
     );
   };
@@ -59,9 +65,9 @@ export const openJobs = (options: {
       if (jobs.length === 0) return;
       const at = now();
       await pool.query(
-        `insert into ops.job (queue, key, payload, about, due_at, kind, created_at)
-         select *, $7::timestamptz
-         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::text[])
+        `insert into ops.job (queue, key, payload, about, due_at, kind, deliveries, created_at)
+         select *, $8::timestamptz
+         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::text[], $7::jsonb[])
          on conflict (queue, key) do nothing`,
         [
           jobs.map(({ queue }) => queue),
@@ -70,6 +76,7 @@ export const openJobs = (options: {
           jobs.map(({ about }) => (about === undefined ? null : hashOf(about))),
           jobs.map(({ due, afterMs = 0 }) => due ?? new Date(at.getTime() + afterMs)),
           jobs.map(({ kind }) => kind ?? null),
+          jobs.map(({ deliveries }) => (deliveries === undefined ? null : JSON.stringify(deliveries))),
           at,
         ],
       );
@@ -107,6 +114,15 @@ export const openJobs = (options: {
         until,
         error,
       ]);
+    },
+
+    async returned(id, error) {
+      const { rows } = await pool.query(
+        'update ops.job set failed = true, error = $2 where id = $1 returning deliveries',
+        [id, error],
+      );
+      const [row] = z.array(returnedRow).parse(rows);
+      return row ? (row.deliveries ?? []) : null;
     },
 
     async forget(about) {

@@ -1,12 +1,10 @@
 import type { Pool } from 'pg';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Bounces } from '../../commands/ports/mail.ts';
+import { BOUNCE_KEPT_MS } from '../../domain/accounts/user.ts';
 import { addressHash } from '../jobs/jobs.ts';
 
-/** An address may be repaired, so its bounce is forgotten after this time. */
-const KEPT_MS = 30 * 24 * 3_600_000;
-
-const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_MS);
+const oldest = (at: Date): Date => new Date(at.getTime() - BOUNCE_KEPT_MS);
 
 /** Bounces in `ops.mail_bounce`, by a keyed hash of the address. */
 export const openBounces = (options: {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Jobs } from '../../commands/ports/jobs.ts';
-import type { Bounces, Mail, MailTransport } from '../../commands/ports/mail.ts';
+import type { Mail, MailDelivery, MailTransport } from '../../commands/ports/mail.ts';
 import type { Sms, SmsTransport } from '../../commands/ports/sms.ts';
 import type { Config } from '../config/config.ts';
 import { openHttpSms } from '../sms/http.ts';
@@ -10,6 +10,7 @@ import { queuedSms } from '../sms/queued.ts';
 import { openBounces } from './bounces.ts';
 import { openMailbox, type KeptMail } from './mailbox.ts';
 import { queuedMail } from './queued.ts';
+import { openReturnPaths } from './return-paths.ts';
 import { dkimKeyFrom, openSmtp } from './smtp.ts';
 
 /** Delivery of mails and text messages of this installation. */
@@ -22,7 +23,7 @@ export type Mailing = {
   };
   readonly sms: Sms;
   readonly smsTransport: SmsTransport | null;
-  readonly delivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
+  readonly delivery: MailDelivery | null;
   readonly prunables: readonly Prunable[];
   close(): Promise<void>;
 };
@@ -52,6 +53,8 @@ export const openMailing = async (
   const smsTransport = sms ? openHttpSms({ ...sms, now }) : null;
   const kept = openMailbox({ pool, now });
   const bounces = openBounces({ pool, masterKey, now });
+  const { bounceAddress: address } = mail;
+  const returnPaths = address === undefined ? null : openReturnPaths({ address, masterKey });
   const isKept = (to: unknown): boolean => to === null && environment !== 'production';
   const queued = queuedMail(jobs, transport !== null);
   const sender = isKept(transport) ? kept : queued;
@@ -66,7 +69,7 @@ export const openMailing = async (
     },
     sms: isKept(smsTransport) ? textsInto(kept) : queuedSms(jobs, smsTransport !== null),
     smsTransport,
-    delivery: transport && { transport, bounces },
+    delivery: transport && { transport, bounces, returnPaths },
     prunables: [kept, bounces],
     close: async () => transport?.close(),
   };

@@ -9,8 +9,10 @@ export const queuedMail = (
 ): Mail & { readonly forget: (to: string) => Promise<void> } => ({
   reachable,
   send: (mail) => {
-    const { idempotencyKey: key, kind, to: about } = mail;
-    return jobs.add([{ queue: MAIL_QUEUE, key, kind, payload: mail, about }]);
+    const { idempotencyKey: key, kind, to: about, deliveries } = mail;
+    return jobs.add([
+      { queue: MAIL_QUEUE, key, kind, payload: mail, about, ...(deliveries && { deliveries }) },
+    ]);
   },
   forget: (to) => jobs.forget(to),
 });

@@ -61,7 +61,12 @@ const smtp = (url = server.url, more: Partial<Parameters<typeof openSmtp>[0]> = 
 const runnerOf = (transport: MailTransport, failed: Error[] = []): JobRunner =>
   jobRunnerOf({
     jobs: jobsOf(),
-    handlers: { mail: mailHandler(transport, bounces(), async () => undefined) },
+    handlers: {
+      mail: mailHandler(
+        { transport, bounces: bounces(), returnPaths: null },
+        { bounced: ({ to, reason }) => bounces().note(to, reason), failed: async () => undefined },
+      ),
+    },
     now,
     report: ({ error }) => failed.push(error),
     failed: (error) => failed.push(error),

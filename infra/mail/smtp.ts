@@ -1,7 +1,13 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import { Undeliverable, type MailTransport, type OutgoingMail } from '../../commands/ports/mail.ts';
+import { codeIn, isOfAddress } from '../../commands/notifications/failed-delivery.ts';
+import {
+  AddressRefused,
+  Undeliverable,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../commands/ports/mail.ts';
 
 export type SmtpOptions = {
   /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password. */
@@ -48,6 +54,15 @@ const isPermanent = (error: unknown): boolean => {
   return isOfMail && typeof status === 'number' && status >= 500;
 };
 
+/** The refusal of a recipient concerns the address, unless its code says that the sender or the mail is the reason. */
+const refusalOf = (error: unknown): Undeliverable => {
+  const message = String(Reflect.get(Object(error), 'response') ?? error);
+  const isOfRecipient = Reflect.get(Object(error), 'command') === 'RCPT TO';
+  return isOfRecipient && isOfAddress(codeIn({ message }))
+    ? new AddressRefused(message)
+    : new Undeliverable(message);
+};
+
 const unsubscribeHeaders = (address: string | undefined) =>
   address === undefined
     ? {}
@@ -84,13 +99,12 @@ export const openSmtp = ({ url, from, dkim }: SmtpOptions): MailTransport => {
   });
 
   return {
-    async deliver(mail) {
+    async deliver(mail, returnPath) {
+      const envelope = returnPath === undefined ? {} : { envelope: { from: returnPath, to: mail.to } };
       try {
-        await transport.sendMail(messageOf(mail));
+        await transport.sendMail({ ...messageOf(mail), ...envelope });
       } catch (error) {
-        if (isPermanent(error))
-          throw new Undeliverable(String(Reflect.get(Object(error), 'response') ?? error));
-        throw error;
+        throw isPermanent(error) ? refusalOf(error) : error;
       }
     },
     async trouble() {

@@ -1,5 +1,6 @@
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { ReadModelsNewer } from '../../projections/engine/release.ts';
+import { LegalTextsRefused } from '../accounts/legal/open.ts';
 import { PoseModelRefused } from '../analyses/pose-model.ts';
 import { BrokerUnreachable } from '../broker/unreachable.ts';
 import { LogUnusable } from '../event-log/unusable.ts';
@@ -16,6 +17,7 @@ const told = [
   LogUnavailable,
   BrokerUnreachable,
   MailRefused,
+  LegalTextsRefused,
   PoseModelRefused,
   ReadModelsNewer,
 ] as const;

@@ -10,6 +10,9 @@ const OF_EACH_FRIEND = 200;
 const NEWEST_MEMBERS = 1000;
 const MATES = 500;
 
+/** A club is no reason where the member `o` hides it from members who are no friends. */
+const TELLS_CLUB = "coalesce(o.facts_for ->> 'currentClub', 'everyone') in ('everyone', 'members')";
+
 /** Weight of each reason. Common friends count up to five. */
 const SCORE =
   '(3 * least(coalesce(max(friends), 0), 5) + 4 * (max(team) is not null)::int + ' +
@@ -36,7 +39,8 @@ const SOURCES =
   `on m.team_id = teams.team_id and m.state = 'active' and m.left_at is null limit ${MATES}) ` +
   'union all (select m.user_id, null, null, t.club_id::text, false, false from clubs join :schema:.team t ' +
   'on t.club_id = clubs.club_id join :schema:.team_member m ' +
-  `on m.team_id = t.id and m.state = 'active' and m.left_at is null limit ${MATES}) ` +
+  "on m.team_id = t.id and m.state = 'active' and m.left_at is null " +
+  `join :schema:."user" o on o.id = m.user_id and ${TELLS_CLUB} limit ${MATES}) ` +
   'union all select u.id, null, null, null, coalesce(me.sport = u.sport, false), ' +
   'coalesce(me.governorate = u.governorate, false) from (select id, sport, governorate from :schema:."user" ' +
   `order by created_at desc, id desc limit ${NEWEST_MEMBERS}) u ` +

@@ -36,6 +36,7 @@ const PRIVILEGED = [
   'paid',
   'emailVerified',
   'phoneVerified',
+  'emailBouncedAt',
   'promotedAt',
   '__proto__',
   'constructor',

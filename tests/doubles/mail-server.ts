@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = {
   /** Envelope recipient. */
   readonly to: string;
+  /** Envelope sender: the return path. */
+  readonly returnPath: string;
   readonly parsed: ParsedMail;
   /** The message as it was sent. */
   readonly raw: string;
@@ -54,7 +56,12 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
         const raw = Buffer.concat(chunks);
         simpleParser(raw, (error: unknown, parsed) => {
           for (const { address } of envelope.rcptTo)
-            received.push({ to: address, parsed, raw: raw.toString('utf8') });
+            received.push({
+              to: address,
+              returnPath: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+              parsed,
+              raw: raw.toString('utf8'),
+            });
           done(error instanceof Error ? error : null);
         });
       });

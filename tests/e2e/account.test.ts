@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { PASSWORD } from './site.ts';
@@ -19,6 +20,10 @@ import { join, openAccount, newEmail } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+
+/** The next request of a page to an address of the API. */
+const sentTo = (page: Page, address: string) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(address));
 
 describe.each(LANGUAGES)('an account in %s', (language) => {
   const text = words[language];
@@ -42,7 +47,9 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
 
+    const registered = sentTo(page, '/auth/register');
     await register(visitor, person);
+    expect((await registered).postDataJSON()).toMatchObject({ robot: true, proof: expect.any(Object) });
     const box = firstBox(visitor, language);
     await box.waitFor();
     await page.getByText(person.email).waitFor();
@@ -57,7 +64,11 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(await box.inputValue()).toBe('');
     expect(await page.locator(':focus').getAttribute('id')).toBe(await box.getAttribute('id'));
     await page.keyboard.type(inArabicDigits(real));
-    await choose(visitor, language, 'PLAYER');
+    // a paid plan leads to paying, and the account is open already
+    await choose(visitor, language, 'PLAYER', 'pro');
+    await page.waitForURL('**/plans/pro');
+    await page.getByRole('button', { name: text['plans.ask'].replace('{plan}', text['plan.pro']) }).waitFor();
+    await page.goto('/');
     await page.getByLabel(text['feed.text']).waitFor();
 
     await page.reload();
@@ -180,7 +191,9 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
     await page.getByLabel(text['account.email']).fill(email);
     await page.getByLabel(text['account.robot']).check();
+    const forgot = sentTo(page, '/auth/forgot-password');
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    expect((await forgot).postDataJSON()).toMatchObject({ robot: true, proof: expect.any(Object) });
     const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
     await boxes.waitFor();
     const code = await codeFor(visitor, email);

@@ -7,22 +7,35 @@ import { LANGUAGES, words } from './steps.ts';
 const other = { ar: 'en', en: 'ar' } as const;
 
 test.for(LANGUAGES)(
-  'an announcement to players arrives on a member’s open page in their language, sent by staff in %s',
+  'an announcement to a segment arrives on the open page of its member in their language, and nowhere else, sent by staff in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const reading = other[language];
     const read = words[reading];
-    const member = await visit(reading);
-    await join(member, { language: reading, name: newName('Lina'), email: newEmail('lina'), role: 'PLAYER' });
-    await member.page.goto('/notifications');
-    await member.page.getByRole('heading', { level: 1, name: read['notifications.title'] }).waitFor();
+    const [member, stranger] = [await visit(reading), await visit(reading)];
+    for (const [one, role] of [
+      [member, 'COACH'],
+      [stranger, 'PLAYER'],
+    ] as const) {
+      await join(one, { language: reading, name: newName('Lina'), email: newEmail('lina'), role });
+      await one.page.goto('/notifications');
+      await one.page.getByRole('heading', { level: 1, name: read['notifications.title'] }).waitFor();
+    }
 
     const staff = { language, email: newEmail('news') };
-    await site.appoint(staff.email, ['notifications:write']);
+    await site.appoint(staff.email, ['notifications:write', 'campaigns:write']);
     const visitor = await visit(language);
     const { page } = visitor;
     await signInAtDoor(visitor, staff);
-    await page.getByRole('link', { name: text['word.announcement.few'] }).click();
+    await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
+    const segment = newName('Coaches');
+    await page.goto('/admin/resources/user-segment/new');
+    await page.getByLabel(text['word.shared.field.name'], { exact: true }).fill(segment);
+    await page.getByLabel(text['role.COACH'], { exact: true }).check();
+    await page.getByRole('button', { name: text['resource.save'] }).click();
+    await page.getByRole('heading', { level: 1, name: segment }).waitFor();
+
+    await page.getByRole('link', { name: text['word.announcement.few'], exact: true }).click();
     const field = (name: 'titleAr' | 'titleEn' | 'bodyAr' | 'bodyEn') =>
       page.getByLabel(text[`word.announcement.field.${name}`], { exact: true });
     const said = {
@@ -37,7 +50,8 @@ test.for(LANGUAGES)(
     await next.click();
     await field('bodyEn').and(page.locator('[aria-invalid=true]')).waitFor();
     await field('bodyEn').fill(said.en.body);
-    await page.getByLabel(text['role.PLAYER'], { exact: true }).check();
+    await page.getByRole('combobox', { name: text['word.announcement.field.segmentId'] }).fill(segment);
+    await page.getByRole('option', { name: segment }).click();
     await next.click();
     const send = page.getByRole('dialog').getByRole('button', { name: text['admin.announcement.send'] });
     await send.click();
@@ -47,6 +61,8 @@ test.for(LANGUAGES)(
     const one = page.getByRole('article', { name: said.ar.title });
     await one.getByText(text['word.announcement.state.sent'], { exact: true }).waitFor();
     expect(await field('titleAr').inputValue()).toBe('');
+    await stranger.page.reload();
+    await stranger.page.getByText(read['notifications.empty']).waitFor();
   },
 );
 

@@ -1,9 +1,39 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe } from 'vitest';
-import { test } from './journey.ts';
-import { LANGUAGES, words } from './steps.ts';
+import type { Visitor } from './browser.ts';
+import { field, said, write } from './conversation.ts';
+import { test as journey } from './journey.ts';
+import { choose, LANGUAGES, words, type Texts } from './steps.ts';
 import { pick } from './member-menu.ts';
 import { join, newEmail, newName } from './people.ts';
+import { until } from './until.ts';
+
+const test = journey.extend('hasProviders', { scope: 'file' }, true);
+
+type Side = { readonly visitor: Visitor; readonly text: Texts };
+
+/** Two friends talk in an open conversation: typing is seen, and a photo and a voice message arrive. */
+const talk = async ({ visitor: one, text }: Side, { visitor: other, text: theirs }: Side): Promise<void> => {
+  const [mine, hers] = [one.page, other.page];
+  await field(hers, theirs).pressSequentially('On my way');
+  await mine.getByText(text['chat.typing'], { exact: true }).waitFor();
+  await hers.getByRole('button', { name: theirs['chat.send'], exact: true }).click();
+  await said(mine, 'On my way').waitFor();
+
+  const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: '#1f7a4d' } });
+  const buffer = await drawn.png().toBuffer();
+  const photo = { name: 'pitch.png', mimeType: 'image/png', buffer };
+  await mine.locator('form input[type=file]').setInputFiles(photo);
+  await write(mine, text, 'This is the pitch');
+  await said(hers, 'This is the pitch').getByRole('img').waitFor();
+
+  await mine.getByRole('button', { name: text['chat.record'], exact: true }).click();
+  await hers.getByText(theirs['chat.recording'], { exact: true }).waitFor();
+  await until(mine, `document.querySelectorAll('output i').length > 5`);
+  await mine.getByRole('button', { name: text['chat.send'], exact: true }).click();
+  await hers.getByRole('button', { name: theirs['chat.play'], exact: true }).waitFor();
+};
 
 describe.each(LANGUAGES)('the network in %s', (language) => {
   const text = words[language];
@@ -13,12 +43,19 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
   const row = (page: Page, name: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  test('two members find each other, become friends and follow, until one blocks the other', async ({
+  test('two members find each other, become friends, follow and talk, until one blocks the other', async ({
     visit,
+    providers,
   }) => {
     const [his, hers] = [await visit(language), await visit(other)];
     const [omar, mona] = [newName('Omar Fathy'), newName('Mona Adel')];
-    await join(his, { language, name: omar, email: newEmail('omar'), role: 'PLAYER' });
+    // he signs up with Google, and she by mail
+    const email = newEmail('omar');
+    providers.signedIn = { sub: email, name: omar, email };
+    await his.page.goto('/auth/signin');
+    await his.page.getByRole('link', { name: text['account.with.google'] }).click();
+    await choose(his, language, 'PLAYER');
+    await his.page.getByLabel(text['feed.text']).waitFor();
     await join(hers, { language: other, name: mona, email: newEmail('mona'), role: 'COACH' });
     const theirs = words[other];
     // both keep their pages open: the other member's actions appear on them
@@ -55,6 +92,20 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.followsYou']).waitFor();
     await button(hers.page, theirs['network.follow']).click();
     await his.page.getByText(text['network.followsYou']).waitFor();
+    const [hisProfile, herProfile] = [hers.page.url(), his.page.url()];
+
+    for (const visitor of [his, hers]) visitor.expectRefusal(404, '/rooms/');
+    await hers.page.getByRole('link', { name: theirs['network.message'], exact: true }).click();
+    await write(hers.page, theirs, `Are you coming? ${mona}`);
+    await said(hers.page, mona).waitFor();
+    await his.page.goto('/messages');
+    await his.page.getByRole('link', { name: `Are you coming? ${mona}` }).click();
+    await said(his.page, mona).waitFor();
+    await talk({ visitor: his, text }, { visitor: hers, text: theirs });
+    await his.page.goto(herProfile);
+    await button(his.page, text['network.unfollow']).waitFor();
+    await hers.page.goto(hisProfile);
+    await button(hers.page, theirs['network.unfollow']).waitFor();
 
     his.expectRefusal(404, '/users/');
     his.expectRefusal(404, '/friendships/connections/with/');
@@ -66,6 +117,13 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await button(hers.page, theirs['network.unblock']).waitFor();
     // his open page loses her at once
     await his.page.getByRole('heading', { name: text['profile.gone'] }).waitFor();
+    for (const [{ page }, its] of [
+      [his, text],
+      [hers, theirs],
+    ] as const) {
+      await page.goto('/messages');
+      await page.getByText(its['chat.empty.all']).waitFor();
+    }
     await his.page.goto('/network/friends');
     await his.page.getByText(text['network.none.friends']).waitFor();
     await his.page.goto('/network/following');
@@ -108,6 +166,14 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await his.page.goto('/network');
     await row(his.page, mona).getByRole('link', { name: mona }).click();
     await his.page.getByRole('heading', { name: mona }).waitFor();
+    // a request that gets no answer says what did not happen
+    his.expectComplaint(/ERR_FAILED/);
+    await his.page.route('**/friendships', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await button(his.page, text['network.add']).click();
+    await his.page.getByRole('alert').filter({ hasText: text['network.failed.add'] }).waitFor();
+    await his.page.unroute('**/friendships');
     await button(his.page, text['network.add']).click();
     await button(his.page, text['network.withdraw']).click();
     await button(his.page, text['network.add']).click();

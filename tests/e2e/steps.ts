@@ -109,13 +109,18 @@ export const goOn = (page: Page, text: Texts): Promise<void> =>
   page.getByRole('button', { name: text['onboarding.next'], exact: true }).click();
 
 /** Chooses role, sport and plan, and fills in the role's own form. */
-export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
+export const choose = async (
+  visitor: Visitor,
+  language: Language,
+  role: Role,
+  plan: 'free' | 'pro' = 'free',
+): Promise<void> => {
   const text = words[language];
   await pick(visitor, language, text[`role.${role}`]);
   await pick(visitor, language, text['sport.FOOTBALL']);
   await fillDetails(visitor.page, text, role);
   await goOn(visitor.page, text);
-  await pick(visitor, language, text['plan.free']);
+  await pick(visitor, language, text[`plan.${plan}`]);
 };
 
 /** A new member opens an account by the pages only, up to the last step of onboarding. */

@@ -51,7 +51,7 @@ export const accountsSettings = {
     expects: 'a text of up to 40 characters',
   }),
   MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
-    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts. The foot links to a heading `## Cookies {#cookies}` of the privacy policy.',
+    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts. Each begins with `# Title`, and each privacy policy has a heading with the anchor `{#cookies}`, which the foot of the pages links to. They are read at the start; a folder without them is refused.',
     expects: 'the path of a folder',
     unset: 'the default texts',
   }),

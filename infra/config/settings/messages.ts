@@ -15,6 +15,12 @@ const mailbox = z
   .max(300)
   .regex(/^[^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/);
 
+/** An address whose local part leaves room for a tag of 47 characters: RFC 5321 allows 64. */
+const tagged = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9][a-z0-9._-]{0,15}@[a-z0-9.-]+\.[a-z]+$/i);
+
 const base64url = (bytes: number) =>
   z
     .string()
@@ -46,6 +52,12 @@ export const messagesSettings = {
       does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
       expects: 'a DNS label',
     }),
+  MALAAB_BOUNCE_ADDRESS: tagged.optional().register(about, {
+    does: 'The address that mails come back to, such as `bounces@malaab.example`. Each mail leaves with a tag of its own in it (`bounces+<tag>@…`), and its mail server posts what arrives there to `/mail/bounces/<tag>` ([how](operations.md#mails-that-come-back)). The address then gets no notices for a month, and its member is told.',
+    expects:
+      'an address whose part before the @ has at most 16 letters, digits, dots, hyphens and underscores',
+    unset: 'mails come back to the sender, and only refusals of the mail server itself are noted',
+  }),
   MALAAB_SMS_URL: smsAddress.optional().register(about, {
     does: 'Where text messages are posted to: a provider, or a small service that translates for one ([the request](operations.md#text-messages)). In production without it no phone can be verified and no guardian is invited by phone: both are refused with 503.',
     expects:

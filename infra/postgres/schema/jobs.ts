@@ -8,6 +8,7 @@ export const jobs: readonly string[] = [
       kind text,
       payload bytea,
       about bytea,
+      deliveries jsonb,
       attempts integer not null default 0,
       due_at timestamptz not null,
       created_at timestamptz not null,

@@ -11,16 +11,18 @@ export const ActionButton = (props: {
   readonly look?: Look;
   readonly small?: boolean;
   readonly icon?: IconName;
+  /** Says what did not happen, before the reason of a refusal. */
+  readonly failed?: ReactNode;
   readonly children: ReactNode;
 }) => {
-  const { onAct, children, ...dress } = props;
+  const { onAct, failed, children, ...dress } = props;
   const { run, busy, problem } = useOnce(onAct);
   return (
     <>
       <Button {...dress} busy={busy} onClick={() => void run(undefined)}>
         {children}
       </Button>
-      {problem && <ProblemNotice problem={problem} />}
+      {problem && <ProblemNotice problem={problem} lead={failed} />}
     </>
   );
 };

@@ -250,6 +250,8 @@ export const EVENTS = [
   'EducationAdded',
   'EducationEdited',
   'EducationRemoved',
+  'EmailBounceForgotten',
+  'EmailBounced',
   'EmailChanged',
   'EndorsementApproved',
   'EndorsementEdited',
@@ -938,4 +940,5 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   report_reviewed: [],
   level_reached: [],
   passport_recalled: [],
+  email_bounced: [],
 };

@@ -15,7 +15,14 @@ import { Rejected, Suspended, Waiting } from './onboarding/review.tsx';
 import { RoleForm, type Answers } from './onboarding/role-form.tsx';
 import { RoleStep } from './onboarding/role-step.tsx';
 import { SportStep } from './onboarding/sport-step.tsx';
-import { isOnTheWay, placeOf, type OnTheWay, type Place, type StepName } from './onboarding/step.ts';
+import {
+  isOnTheWay,
+  paymentOf,
+  placeOf,
+  type OnTheWay,
+  type Place,
+  type StepName,
+} from './onboarding/step.ts';
 import { Steps } from './onboarding/steps.tsx';
 import { forgetWanted, wanted } from './sign-in/wanted.ts';
 
@@ -31,12 +38,12 @@ const Stage = ({ account }: { readonly account: Member }) => {
   if (state === 'awaiting_approval') return <Waiting account={account} />;
   if (state === 'rejected') return <Rejected account={account} />;
   if (state === 'suspended') return <Suspended account={account} />;
-  return state === 'registered' ? <Navigate to="/auth/activate" replace /> : <Finished />;
+  return state === 'registered' ? <Navigate to="/auth/activate" replace /> : <Finished account={account} />;
 };
 
-/** Leads to the page that the member wanted before signing up. */
-const Finished = () => {
-  const [to] = useState(wanted);
+/** Leads to paying for the chosen plan; otherwise to the page that the member wanted before signing up. */
+const Finished = ({ account }: { readonly account: Member }) => {
+  const [to] = useState(() => paymentOf(account) ?? wanted());
   useEffect(forgetWanted, []);
   return <Navigate to={to} replace />;
 };

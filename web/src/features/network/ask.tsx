@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Hint } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { useActs } from './acts.ts';
+import { Failed } from './failed.tsx';
 import css from './network.module.css';
 
 type Named = { readonly name: string | null | undefined; readonly onClose: () => void };
@@ -18,6 +19,7 @@ export const AskUnfriend = ({ id, name, onClose }: Named & { readonly id: string
       label={<FormattedMessage id="network.unfriend" />}
       question={<FormattedMessage id="network.unfriend.ask" values={nameIn({ name })} />}
       onAct={() => unfriend(id)}
+      failed={<Failed act="unfriend" />}
       onClose={onClose}
     >
       <Hint>

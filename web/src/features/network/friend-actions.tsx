@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { ActionButton } from '../../ui/action.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useActs } from './acts.ts';
+import { Failed } from './failed.tsx';
 
 type OfMember = { readonly userId: string };
 type OfItem = { readonly id: string };
@@ -10,7 +11,7 @@ type OfItem = { readonly id: string };
 export const AddFriend = ({ userId }: OfMember) => {
   const { add } = useActs();
   return (
-    <ActionButton small icon="plus" onAct={() => add(userId)}>
+    <ActionButton small icon="plus" onAct={() => add(userId)} failed={<Failed act="add" />}>
       <FormattedMessage id="network.add" />
     </ActionButton>
   );
@@ -31,10 +32,10 @@ export const Answer = ({ id }: OfItem) => {
   const { accept, refuse } = useActs();
   return (
     <>
-      <ActionButton small icon="check" onAct={() => accept(id)}>
+      <ActionButton small icon="check" onAct={() => accept(id)} failed={<Failed act="accept" />}>
         <FormattedMessage id="network.accept" />
       </ActionButton>
-      <ActionButton look="quiet" small onAct={() => refuse(id)}>
+      <ActionButton look="quiet" small onAct={() => refuse(id)} failed={<Failed act="refuse" />}>
         <FormattedMessage id="network.refuse" />
       </ActionButton>
     </>
@@ -45,7 +46,7 @@ export const Answer = ({ id }: OfItem) => {
 export const Follow = ({ userId }: OfMember) => {
   const { follow } = useActs();
   return (
-    <ActionButton look="quiet" small onAct={() => follow(userId)}>
+    <ActionButton look="quiet" small onAct={() => follow(userId)} failed={<Failed act="follow" />}>
       <FormattedMessage id="network.follow" />
     </ActionButton>
   );

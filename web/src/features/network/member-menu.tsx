@@ -12,6 +12,7 @@ import { useActs } from './acts.ts';
 import { useConnectionQuery, type Connection } from './api.ts';
 import { AskBlock, AskUnfriend } from './ask.tsx';
 import { actsOn, type ActName } from './connected.ts';
+import { Failed } from './failed.tsx';
 
 const ICONS: Readonly<Record<ActName, IconName>> = {
   add: 'plus',
@@ -56,7 +57,7 @@ const Menu = (props: Props) => {
   const { data } = read;
   const refused = problemIn(read);
   const [asking, ask] = useState<Asking | null>(null);
-  const [problem, setProblem] = useState<Problem>();
+  const [refusal, setRefusal] = useState<{ readonly act: ActName; readonly problem: Problem }>();
   const act = useAct(props, ask);
   if (!data && (!refused || items.length === 0)) {
     return (
@@ -80,11 +81,12 @@ const Menu = (props: Props) => {
             icon: ICONS[key],
             label: <FormattedMessage id={`network.${key}`} />,
             danger: DANGEROUS.includes(key),
-            onPick: () => void (data && act(key, data).then(setProblem)),
+            onPick: () =>
+              void (data && act(key, data).then((problem) => setRefusal(problem && { act: key, problem }))),
           })),
         ]}
       />
-      {problem && <ProblemNotice problem={problem} />}
+      {refusal && <ProblemNotice problem={refusal.problem} lead={<Failed act={refusal.act} />} />}
       {asking === 'unfriend' && friendshipId !== undefined && (
         <AskUnfriend id={friendshipId} name={name} onClose={close} />
       )}

@@ -52,5 +52,10 @@ export const ar = {
   'network.block.undone': 'إن ألغيت الحظر لاحقًا، فلن تعود الصداقة ولا المتابعة.',
   'network.blocked.note': 'حظرت هذا الحساب، فلا يرى أيٌّ منكما الآخر ولا يراسله.',
   'network.unblock': 'ألغِ الحظر',
+  'network.failed.add': 'لم يُرسل طلبك.',
+  'network.failed.accept': 'لم يُقبل الطلب.',
+  'network.failed.refuse': 'لم يُرفض الطلب.',
+  'network.failed.follow': 'لم تبدأ المتابعة.',
+  'network.failed.unfriend': 'لم تنتهِ الصداقة.',
   'network.report': 'أبلغ عن الحساب',
 };

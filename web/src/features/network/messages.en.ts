@@ -54,5 +54,10 @@ export const en = {
   'network.block.undone': 'If you unblock them later, friendship and follows do not come back.',
   'network.blocked.note': 'You blocked this member. Neither of you can see or write to the other.',
   'network.unblock': 'Unblock',
+  'network.failed.add': 'Your request was not sent.',
+  'network.failed.accept': 'The request was not accepted.',
+  'network.failed.refuse': 'The request was not refused.',
+  'network.failed.follow': 'You do not follow this member yet.',
+  'network.failed.unfriend': 'The friendship did not end.',
   'network.report': 'Report member',
 };

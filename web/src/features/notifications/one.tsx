@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<string, string>> = {
   approved: '/profile',
   level_reached: '/level',
   passport_recalled: '/profile/passport',
+  email_bounced: '/settings/email',
   training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',

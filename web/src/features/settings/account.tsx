@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { sessions } from '../../app/session.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Beside, Fact, Facts, Row } from '../../ui/layout.tsx';
@@ -15,6 +16,14 @@ export const Account = ({ account }: { readonly account: Member }) => {
       <Facts>
         <Fact name={<FormattedMessage id="account.email" />}>
           <Address email={account.email ?? ''} />
+          {account.emailBouncedAt && (
+            <p>
+              <FormattedMessage id="settings.email.bounced" />{' '}
+              <Link to="/settings/email">
+                <FormattedMessage id="settings.email" />
+              </Link>
+            </p>
+          )}
         </Fact>
         {account.role && (
           <Fact name={<FormattedMessage id="account.role.name" />}>

@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/form/once.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
+import { Notice, ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMeQuery } from '../account/index.ts';
 import { useAskForEmailMutation, useVerifyEmailMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
@@ -28,7 +28,7 @@ const EmailPage = () => {
     <>
       <PageHeading id="settings.email" />
       <Loaded read={me}>
-        {({ email }) => (
+        {({ email, emailBouncedAt }) => (
           <Card narrow>
             <p>
               <FormattedMessage
@@ -36,6 +36,11 @@ const EmailPage = () => {
                 values={{ email: <bdi key="email">{email ?? ''}</bdi> }}
               />
             </p>
+            {emailBouncedAt && (
+              <ProblemText>
+                <FormattedMessage id="settings.email.bounced" />
+              </ProblemText>
+            )}
             {isDone && (
               <Notice>
                 <FormattedMessage id="settings.email.done" />

@@ -63,6 +63,7 @@ export const ar = {
   'settings.password.done': 'تغيّرت كلمة المرور، وخرجت الأجهزة الأخرى من حسابك.',
   'settings.email.lead': 'نرسل رمزًا إلى العنوان الجديد، ويبقى عنوانك كما هو حتى تكتب الرمز هنا.',
   'settings.email.now': 'عنوانك الآن: {email}',
+  'settings.email.bounced': 'رجعت إلينا رسائل هذا العنوان دون أن تصل، فلا نرسل إليه إشعارات الآن.',
   'settings.email.next': 'البريد الإلكتروني الجديد',
   'settings.email.send': 'أرسل الرمز',
   'settings.email.sent': 'إن كان العنوان متاحًا فقد أرسلنا إليه رمزًا: {email}',

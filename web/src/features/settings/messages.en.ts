@@ -67,6 +67,7 @@ export const en = {
   'settings.email.lead':
     'We send a code to the new address. Your address stays as it is until you enter the code here.',
   'settings.email.now': 'Your current address: {email}',
+  'settings.email.bounced': 'Mail to this address came back, so we send no notices to it for now.',
   'settings.email.next': 'New e-mail address',
   'settings.email.send': 'Send the code',
   'settings.email.sent': 'If the address is available, we have sent a code to it: {email}',

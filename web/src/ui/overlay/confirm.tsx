@@ -17,6 +17,8 @@ export const Confirm = (props: {
   readonly label: ReactNode;
   readonly onAct: () => Promise<Problem | undefined>;
   readonly onClose: () => void;
+  /** Says what did not happen, before the reason of a refusal. */
+  readonly failed?: ReactNode;
   /** Consequences of the action. */
   readonly children?: ReactNode;
 }) => {
@@ -28,7 +30,7 @@ export const Confirm = (props: {
     <Suspense>
       <Dialog title={props.question} onClose={props.onClose}>
         {props.children}
-        {problem && <ProblemNotice problem={problem} />}
+        {problem && <ProblemNotice problem={problem} lead={props.failed} />}
         <Row>
           <Button look="danger" busy={busy} onClick={() => void confirm()}>
             {props.label}

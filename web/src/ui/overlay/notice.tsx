@@ -25,15 +25,19 @@ const isLimit = ({ code }: FieldProblem): boolean => code === 'full' || code ===
 /** Shows the reason of a refusal; errors shown at a field (`placed`) are not repeated. */
 export const ProblemNotice = (props: {
   readonly problem: Problem;
+  /** Says what did not happen, before the reason. */
+  readonly lead?: ReactNode;
   readonly placed?: (path: string) => boolean;
 }) => {
-  const { problem, placed = never } = props;
+  const { problem, lead, placed = never } = props;
   const { errors = [] } = problem;
   const others = errors.filter((error) => !isLimit(error) && !placed(error.path));
   if (errors.length > 0 && errors.every((error) => isLimit(error) && placed(error.path))) return null;
   return (
     <div role="alert" tabIndex={-1} className={`${css.notice} ${css.bad}`}>
-      <p>{problem.code === 'no_answer' ? <NoAnswer /> : problem.detail || problem.title}</p>
+      <p>
+        {lead} {problem.code === 'no_answer' ? <NoAnswer /> : problem.detail || problem.title}
+      </p>
       {others.length > 0 && (
         <ul>
           {others.map(({ path, message }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '../api.ts';
-import { isOnTheWay, placeOf, type OnTheWay } from './step.ts';
+import { isOnTheWay, paymentOf, placeOf, type OnTheWay } from './step.ts';
 
 const memberIn = (state: Member['state'], details: Member['details'] = null): Member => ({
   id: '01994a10-7c3e-7b1c-8d2f-3a4b5c6d7e8f',
@@ -45,4 +45,14 @@ test('a step is open once the previous one is done', () => {
 test('accounts that wait, were refused or are active have no step', () => {
   for (const state of ['registered', 'awaiting_approval', 'rejected', 'active', 'suspended'] as const)
     expect(isOnTheWay(memberIn(state))).toBe(false);
+});
+
+test.each([
+  ['pro', 'free', '/plans/pro'],
+  ['pro_mo2saat', null, '/plans/pro_mo2saat'],
+  ['pro', 'pro', null],
+  ['free', 'free', null],
+  [null, 'free', null],
+] as const)('a chosen %s with %s in force leads to %s', (chosenPlanId, planId, page) => {
+  expect(paymentOf({ chosenPlanId, planId })).toBe(page);
 });

@@ -24,6 +24,10 @@ const furthest = ({ state, details }: OnTheWay): StepName => {
 const wanted = (state: unknown, name: keyof Place): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
+/** The page where the plan chosen at onboarding is paid for; null if it is free, or paid for already. */
+export const paymentOf = ({ chosenPlanId, planId }: Pick<Member, 'chosenPlanId' | 'planId'>): string | null =>
+  chosenPlanId && chosenPlanId !== 'free' && chosenPlanId !== planId ? `/plans/${chosenPlanId}` : null;
+
 /** Whether an account may be at a step: the choices of the earlier steps are made. */
 export const isOpen = (account: OnTheWay, { step }: Place): boolean =>
   STEPS.indexOf(step) <= STEPS.indexOf(furthest(account));

@@ -126,6 +126,7 @@ export const ar = {
   "notification.message_received": "رسالة جديدة من {name}",
   "notification.mentioned": "ذُكرت في رسالة من {name}",
   "notification.level_reached": "مبروك! وصلت إلى مستوى جديد",
+  "notification.email_bounced": "رجعت إلينا رسالة أرسلناها إلى بريدك الإلكتروني. اكتب عنوانًا يصلك",
   "notification.passport_recalled": "سُحب جواز مسيرتك ولم يعد ساريًا. يمكنك إصدار جواز جديد",
   "notification.approval_waiting": "حساب {name} في انتظار الموافقة",
   "notification.reported": "بلاغ جديد من {name}",

@@ -126,6 +126,7 @@ export const en = {
   "notification.message_received": "New message from {name}",
   "notification.mentioned": "{name} mentioned you in a conversation",
   "notification.level_reached": "Congratulations! You reached a new level",
+  "notification.email_bounced": "An e-mail that we sent to you came back. Give an address that reaches you",
   "notification.passport_recalled": "Your career passport was recalled: it no longer holds. You can issue a new one",
   "notification.approval_waiting": "{name} is waiting for approval",
   "notification.reported": "{name} has filed a report",

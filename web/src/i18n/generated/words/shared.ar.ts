@@ -414,6 +414,7 @@ export const ar = {
   "word.shared.value.prize_awarded": "جائزة مُنحت",
   "word.shared.value.level_reached": "مستوى جديد",
   "word.shared.value.passport_recalled": "سحب جواز مسيرة",
+  "word.shared.value.email_bounced": "رجوع رسالة من البريد",
   "word.shared.value.guardian_consented": "وافق ولي الأمر",
   "word.shared.value.guardian_declined": "رفض ولي الأمر",
   "word.shared.value.guardian_withdrew": "سحب ولي الأمر موافقته",

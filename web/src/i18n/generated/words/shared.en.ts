@@ -414,6 +414,7 @@ export const en = {
   "word.shared.value.prize_awarded": "Prize awarded",
   "word.shared.value.level_reached": "New level reached",
   "word.shared.value.passport_recalled": "Career passport recalled",
+  "word.shared.value.email_bounced": "E-mail came back",
   "word.shared.value.guardian_consented": "Guardian consented",
   "word.shared.value.guardian_declined": "Guardian declined",
   "word.shared.value.guardian_withdrew": "Guardian withdrew the consent",
