@@ -55,6 +55,24 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     return tell(event, textIn(authorId), { kind: 'text_released', ...place });
   };
 
+  /** Shown again by the staff. What a moderator or an appeal releases is shown by the system. */
+  const restored =
+    (kind: ScoredKind): Reaction =>
+    async (event) => {
+      if (event.meta.actor === null) return [];
+      const to = textIn((await found(runtime, kind, event.meta.item))[runtime.registry.kind(kind).owner]);
+      return tell(event, to, { kind: 'text_released', ...leadingTo(kind, event.meta.item) });
+    };
+
+  /** Removed by the staff. Its notice leads nowhere, because nothing is left. */
+  const removed =
+    (kind: ScoredKind): Reaction =>
+    async (event) => {
+      const { item, actor } = event.meta;
+      const to = textIn((await found(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      return actor === null || actor === to ? [] : tell(event, to, { kind: 'text_removed' });
+    };
+
   const answered =
     (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
     async (event) => {
@@ -86,6 +104,13 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       ReviewKeptHidden: hidden('review'),
       ReviewAnswerHeld: hiddenAnswer,
       ReviewAnswerKeptHidden: hiddenAnswer,
+      PostRestored: restored('post'),
+      CommentRestored: restored('comment'),
+      ProductRestored: restored('product'),
+      PostRemoved: removed('post'),
+      CommentRemoved: removed('comment'),
+      ProductRemoved: removed('product'),
+      ReviewRemoved: removed('review'),
       HeldTextReleased: released,
       UserSuspended: async (event) =>
         tell(event, event.meta.item, { kind: 'suspended' }, event.data['policy']),
