@@ -55,7 +55,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'shown in the conversation',
     events:
-      'RoomOpened RoomEdited RoomPaused RoomResumed RoomBefriended RoomClosed RoomRead MessageRead RoomRoleSet RoomSideDecided RoomLeft MessageVideoProcessed MessageRemoved MessageHidden MessageUnhidden MessageReacted MessageReactionChanged MessageReactionWithdrawn',
+      'RoomOpened RoomEdited RoomPaused RoomResumed RoomBefriended RoomClosed RoomRead MessageRead RoomRoleSet RoomSideDecided RoomLeft MessageEdited MessageVideoProcessed MessageRemoved MessageHidden MessageUnhidden MessageReacted MessageReactionChanged MessageReactionWithdrawn',
   },
   {
     because:
@@ -119,12 +119,17 @@ const concerningOthers = (kind: Kind): readonly string[] => {
   );
 };
 
+/** Sent in the app, or by mail or push alone. */
+const SENDING = ['NotificationSent', 'NotificationHeldBack'];
+
 const notified = new Set(
   // `work` notifies the staff alone
   managersAtRest()
     .filter(({ name }) => name !== 'work')
     .flatMap((manager) =>
-      Object.keys(manager.on).filter((type) => appendsAfter(manager, type).includes('NotificationSent')),
+      Object.keys(manager.on).filter((type) =>
+        SENDING.some((sent) => appendsAfter(manager, type).includes(sent)),
+      ),
     ),
 );
 const silent = SILENT.flatMap(({ events }) => events.split(' '));

@@ -24,8 +24,24 @@ const told = async (who: Person) => {
   await quietOf(it);
   const { items } = page.parse(await by(who).get('/notifications'));
   for (const { text } of items) expect(text).not.toBe('');
-  return items.filter(({ kind }) => kind !== 'approved').map(({ kind }) => kind);
+  return items.filter(({ kind }) => kind !== 'approved' && kind !== 'level_reached').map(({ kind }) => kind);
 };
+/** Calls of a member, each followed by all of its effects, so that the order of notices is certain. */
+const as = (who: Person) => ({
+  make: async (address: string, body: object) => {
+    const id = await by(who).make(address, body);
+    await quietOf(it);
+    return id;
+  },
+  step: async (address: string, body: object = {}) => {
+    await by(who).step(address, body);
+    await quietOf(it);
+  },
+  drop: async (address: string) => {
+    await by(who).drop(address);
+    await quietOf(it);
+  },
+});
 const PLAYER = {
   sport: 'FOOTBALL',
   dateOfBirth: '2001-03-17',
@@ -73,19 +89,19 @@ const [FROM, TO] = ['2026-11-01', '2098-12-31'];
 
 test('of a contract: both sides and the agent, from the signature to the end', async () => {
   const [player, club, agent] = [await aPlayer(), await aClub(), await anAgent()];
-  const contract = await by(club.who).make('/contract', {
+  const contract = await as(club.who).make('/contract', {
     playerId: player.id,
     clubId: club.id,
     agentId: agent.id,
     from: FROM,
     to: TO,
   });
-  await by(player.who).step(`/contract/sign/${contract}`);
+  await as(player.who).step(`/contract/sign/${contract}`);
   expect(await told(club.who)).toEqual(['contract_concluded']);
   expect(await told(player.who)).toEqual(['contract_drafted']);
-  await by(club.who).step(`/contract/terminate/${contract}`);
-  await by(club.who).step(`/contract/keep/${contract}`);
-  await by(staff).step(`/contract/terminate/${contract}`);
+  await as(club.who).step(`/contract/terminate/${contract}`);
+  await as(club.who).step(`/contract/keep/${contract}`);
+  await as(staff).step(`/contract/terminate/${contract}`);
   expect(await told(player.who)).toEqual([
     'contract_terminated',
     'contract_kept',
@@ -93,26 +109,26 @@ test('of a contract: both sides and the agent, from the signature to the end', a
     'contract_drafted',
   ]);
   expect(await told(agent.who)).toEqual(['contract_terminated', 'contract_kept', 'contract_concluded']);
-  const draft = await by(club.who).make('/contract', {
+  const draft = await as(club.who).make('/contract', {
     playerId: player.id,
     clubId: club.id,
     from: FROM,
     to: TO,
   });
-  await by(player.who).drop(`/contract/${draft}`);
+  await as(player.who).drop(`/contract/${draft}`);
   expect(await told(club.who)).toEqual(['contract_discarded', 'contract_terminated', 'contract_concluded']);
 });
 
 test('of a transfer: all sides, of each consent, the completion and the cancellation', async () => {
   const [player, club] = [await aPlayer(), await aClub()];
   const propose = () =>
-    by(club.who).make('/transfer', { playerId: player.id, toClubId: club.id, kind: 'FREE', date: FROM });
+    as(club.who).make('/transfer', { playerId: player.id, toClubId: club.id, kind: 'FREE', date: FROM });
   const transfer = await propose();
-  await by(player.who).step(`/transfer/agree/${transfer}`);
-  await by(staff).step(`/transfer/complete/${transfer}`);
+  await as(player.who).step(`/transfer/agree/${transfer}`);
+  await as(staff).step(`/transfer/complete/${transfer}`);
   expect(await told(club.who)).toEqual(['transfer_completed', 'transfer_agreed']);
   const other = await propose();
-  await by(club.who).step(`/transfer/cancel/${other}`);
+  await as(club.who).step(`/transfer/cancel/${other}`);
   expect(await told(player.who)).toEqual([
     'transfer_cancelled',
     'transfer_proposed',
@@ -123,21 +139,21 @@ test('of a transfer: all sides, of each consent, the completion and the cancella
 
 test('of a match: the other team, with a link to it', async () => {
   const [home, away] = [await aClub(), await aClub()];
-  const team = (of: { who: Person }) => by(of.who).make('/teams', { name: 'طنطا', sport: 'FOOTBALL' });
+  const team = (of: { who: Person }) => as(of.who).make('/teams', { name: 'طنطا', sport: 'FOOTBALL' });
   const [homeTeamId, awayTeamId] = [await team(home), await team(away)];
   const invite = () =>
-    by(home.who).make('/matches', {
+    as(home.who).make('/matches', {
       homeTeamId,
       awayTeamId,
       sport: 'FOOTBALL',
       startsAt: '2099-01-10T15:00:00Z',
     });
   const match = await invite();
-  await by(away.who).step(`/matches/accept/${match}`);
+  await as(away.who).step(`/matches/accept/${match}`);
   expect(await told(home.who)).toEqual(['match_scheduled']);
-  await by(away.who).step(`/matches/postpone/${match}`);
-  await by(home.who).step(`/matches/cancel/${match}`);
-  await by(away.who).step(`/matches/decline/${await invite()}`);
+  await as(away.who).step(`/matches/postpone/${match}`);
+  await as(home.who).step(`/matches/cancel/${match}`);
+  await as(away.who).step(`/matches/decline/${await invite()}`);
   expect(await told(home.who)).toEqual(['match_declined', 'match_postponed', 'match_scheduled']);
   expect(await told(away.who)).toEqual(['match_proposed', 'match_cancelled', 'match_proposed']);
   expect(await by(away.who).get('/notifications', { aboutKind: 'match' })).toMatchObject({
@@ -147,13 +163,13 @@ test('of a match: the other team, with a link to it', async () => {
 
 test('of an agency: the player of the offer, the agent of the answer, both of its end', async () => {
   const [player, agent] = [await aPlayer(), await anAgent()];
-  const id = await by(agent.who).make('/agent-client', {
+  const id = await as(agent.who).make('/agent-client', {
     agentId: agent.id,
     playerId: player.id,
     from: FROM,
   });
-  await by(player.who).step(`/agent-client/accept/${id}`);
-  await by(player.who).step(`/agent-client/end/${id}`);
+  await as(player.who).step(`/agent-client/accept/${id}`);
+  await as(player.who).step(`/agent-client/end/${id}`);
   expect(await told(player.who)).toEqual(['agent_proposed']);
   expect(await told(agent.who)).toEqual(['agent_ended', 'agent_accepted']);
 });
@@ -162,16 +178,16 @@ describe('of a profile', () => {
   test('sponsorships are told to the side that did not act', async () => {
     const [sponsor, athlete] = [await it.member(), await it.member()];
     const propose = () =>
-      by(sponsor).make('/sponsorships', {
+      as(sponsor).make('/sponsorships', {
         athleteId: athlete.id,
         amount: { amount: 100_000, currency: 'EGP' },
         from: FROM,
         to: TO,
       });
-    await by(athlete).step(`/sponsorships/decline/${await propose()}`);
+    await as(athlete).step(`/sponsorships/decline/${await propose()}`);
     const id = await propose();
-    await by(athlete).step(`/sponsorships/accept/${id}`);
-    await by(athlete).step(`/sponsorships/end/${id}`);
+    await as(athlete).step(`/sponsorships/accept/${id}`);
+    await as(athlete).step(`/sponsorships/end/${id}`);
     expect(await told(sponsor)).toEqual([
       'sponsorship_ended',
       'sponsorship_accepted',
@@ -182,30 +198,30 @@ describe('of a profile', () => {
 
   test('an endorsement is told once it is published, and a certificate once it is verified', async () => {
     const [sponsor, athlete] = [await it.member(), await it.member()];
-    const endorse = (skill: string) => by(sponsor).make('/endorsements', { athleteId: athlete.id, skill });
+    const endorse = (skill: string) => as(sponsor).make('/endorsements', { athleteId: athlete.id, skill });
     const [good, bad] = [await endorse('مراوغة'), await endorse('تسديد')];
     expect(await told(athlete)).toEqual([]);
-    await by(staff).step(`/endorsements/approve/${good}`);
-    await by(staff).step(`/endorsements/reject/${bad}`);
+    await as(staff).step(`/endorsements/approve/${good}`);
+    await as(staff).step(`/endorsements/reject/${bad}`);
     expect(await told(athlete)).toEqual(['endorsement_received']);
     expect(await told(sponsor)).toEqual(['endorsement_rejected', 'endorsement_approved']);
     const certificate = { name: 'رخصة تدريب', issuer: 'الاتحاد المصري', issuedOn: '2025-01-01' };
-    const id = await by(athlete).make('/certificates', { userId: athlete.id, ...certificate });
-    await by(staff).step(`/certificates/verify/${id}`);
+    const id = await as(athlete).make('/certificates', { userId: athlete.id, ...certificate });
+    await as(staff).step(`/certificates/verify/${id}`);
     expect(await told(athlete)).toEqual(['certificate_verified', 'endorsement_received']);
   });
 
   test('a place in a team is told to the team or to the member', async () => {
     const [founder, mona, sara] = [await it.member(), await it.member(), await it.member()];
-    const teamId = await by(founder).make('/teams', { name: 'بنها', sport: 'FOOTBALL' });
+    const teamId = await as(founder).make('/teams', { name: 'بنها', sport: 'FOOTBALL' });
     const place = (actor: Person, userId: string) =>
-      by(actor).make('/team-members', { teamId, userId, role: 'PLAYER', joinedAt: FROM });
+      as(actor).make('/team-members', { teamId, userId, role: 'PLAYER', joinedAt: FROM });
     const asked = await place(mona, mona.id);
-    await by(founder).step(`/team-members/${asked}/status`, { status: 'ACTIVE' });
+    await as(founder).step(`/team-members/${asked}/status`, { status: 'ACTIVE' });
     const invited = await place(founder, sara.id);
-    await by(sara).step(`/team-members/${invited}/status`, { status: 'ACTIVE' });
-    await by(founder).drop(`/team-members/${asked}`);
-    await by(sara).drop(`/team-members/${invited}`);
+    await as(sara).step(`/team-members/${invited}/status`, { status: 'ACTIVE' });
+    await as(founder).drop(`/team-members/${asked}`);
+    await as(sara).drop(`/team-members/${invited}`);
     expect(await told(founder)).toEqual(['team_left', 'team_joined', 'team_requested']);
     expect(await told(mona)).toEqual(['team_removed', 'team_confirmed']);
     expect(await told(sara)).toEqual(['team_invited']);

@@ -117,10 +117,10 @@ describe('of a held text', () => {
 describe('of a mention', () => {
   test('in a post, once however often it is edited, and not of themselves', async () => {
     const [omar, mona, sara] = [await named('Omar_M'), await named('Mona_M'), await named('Sara_M')];
-    const id = await publish(omar, { description: 'شكرًا @mona_m و@omar_m' });
+    const id = await publish(omar, { description: 'شكرًا @mona_m من @omar_m' });
     expect(await told(mona)).toEqual([['post_mentioned', omar.id]]);
     expect(await told(omar)).toEqual([]);
-    await by(omar).change(`/posts/${id}`, { description: 'شكرًا @MONA_M و@Sara_M.' });
+    await by(omar).change(`/posts/${id}`, { description: 'شكرًا @MONA_M والشكر إلى @Sara_M.' });
     expect(await told(mona)).toEqual([['post_mentioned', omar.id]]);
     expect(await told(sara)).toEqual([['post_mentioned', omar.id]]);
   });

@@ -39,7 +39,7 @@ test('many waiting items are one notification, which counts those that still wai
   const [note, ...more] = await told(of);
   expect(more).toEqual([]);
   expect(note).toMatchObject({ kind: 'work_waiting', queue: 'endorsement', read: false });
-  expect(note?.text).toBe('تزكيات: 3 عناصر تنتظر القرار');
+  expect(note?.text).toBe('تزكيات: ٣ عناصر تنتظر القرار');
   expect(await told(without)).toEqual([]);
 
   await by(of).put(`/notifications/${note?.id}/read`);

@@ -106,7 +106,7 @@ export const spam = (context: SpamContext): ProcessManager => {
       ProductPublished: ['ProductHidden', 'TextHeld'],
       ProductEdited: ['ProductHidden', 'TextHeld'],
       MessageSent: ['MessageHeld', 'TextHeld', ...TELLING],
-      MessageEdited: ['MessageHeld', 'TextHeld', ...TELLING],
+      MessageEdited: ['MessageHeld', 'TextHeld'],
       ReviewWritten: ['ReviewHidden', 'TextHeld', ...TELLING],
       ReviewEdited: ['ReviewHidden', 'TextHeld', ...TELLING],
       ReviewAnswered: ['ReviewAnswerHeld', 'TextHeld', ...TELLING],

@@ -18,7 +18,7 @@ const isRequestTo = ({ kind, withId, friendshipId, acceptedAt }: Item, userId: s
 /**
  * Tells members of new messages outside the app, by their settings: devices by default. Most members have no device that
  * is switched on, so that is asked first. A mention is told in the app too, even to those who have muted the room. It
- * replaces the notice of the message for those who are pushed mentions. An edited message tells new mentions alone.
+ * replaces the notice of the message for those who are pushed mentions. An edit is not told.
  */
 export const messageNotices = (runtime: Runtime): TextNotices => {
   const isReached = async (userId: string): Promise<boolean> => {
@@ -35,7 +35,7 @@ export const messageNotices = (runtime: Runtime): TextNotices => {
 
   return async (event, item) => {
     const [roomId, byId] = [textIn(item['roomId']), textIn(item['senderId'])];
-    if (roomId === null || byId === null) return [];
+    if (roomId === null || byId === null || event.type === 'MessageEdited') return [];
     const { registry, streams } = runtime;
     const seats = await itemsHolding(
       { registry, load: streams.load },
@@ -49,9 +49,7 @@ export const messageNotices = (runtime: Runtime): TextNotices => {
     const toldTo = async (userId: string): Promise<readonly (readonly [string, Told])[]> => {
       const isMentioned = mentioned.has(userId);
       const isMessage =
-        event.type !== 'MessageEdited' &&
-        !(isMentioned && (await isPushedMentions(userId))) &&
-        (await isToBeTold(room, userId));
+        !(isMentioned && (await isPushedMentions(userId))) && (await isToBeTold(room, userId));
       return [
         ...(isMentioned ? [[userId, { kind: MENTION, ...about }] as const] : []),
         ...(isMessage ? [[userId, { kind: KIND, ...about }] as const] : []),
