@@ -15,11 +15,11 @@ const isFromWaiting = (kind: Kind, { action: { from } }: KindAction): boolean =>
   from?.some((state) => waitsOf(kind).includes(state)) ?? false;
 
 /** Whether an action may bring an item into a queue. An item that is in it already does not enter it again. */
-const mayEnter = (kind: Kind, known: KindAction): boolean => {
-  const { to, from, leadsTo, decide } = known.action;
+const mayEnter = (kind: Kind, { action }: KindAction): boolean => {
+  const { to, from } = action;
   const waits = waitsOf(kind);
   if (from?.every((state) => waits.includes(state))) return false;
-  return to === undefined ? leadsTo !== undefined || decide !== undefined : waits.includes(to);
+  return to === undefined ? 'leadsTo' in action || 'decide' in action : waits.includes(to);
 };
 
 /** The area of the staff who decide: that of the first action on a waiting item. */
