@@ -71,6 +71,14 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
 export const policyText = (language: Language, policy: Policy | null): string =>
   policy === null ? '—' : POLICY_WORDS[language][policy];
 
+/** The text of a notification about a queue of the staff: its plural name, and the number of waiting items. */
+export function queueText(language: Language, queue: string, count: number, digits?: Digits): string {
+  const one = resources.find(({ definition }) => definition.name === queue);
+  const name = one === undefined ? queue : language === 'ar' ? one.ar.name.few : one.en.name.other;
+  const text = NOTIFICATION_TEXTS[language].work_waiting;
+  return format(language, text, { queue: name, count }, digits) ?? name;
+}
+
 /**
  * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `policy` = why
  * the staff decided so. `others` = how many did the same.

@@ -51,6 +51,7 @@ const everyValue = {
   must: 'before',
   other: 'endsAt',
   message: 'syntax error',
+  queue: 'Endorsements',
 };
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {

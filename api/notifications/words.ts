@@ -8,7 +8,7 @@ import { announced } from '../../commands/notifications/staff-words.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
 import { filledIn } from '../../domain/format/template.ts';
 import { isolate } from '../../domain/format/format.ts';
-import { notificationText, policyText, texts } from '../messages/format.ts';
+import { notificationText, policyText, queueText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
@@ -21,6 +21,7 @@ const shown = z.looseObject({
   title: z.string().nullable(),
   body: z.string().nullable(),
   announcementId: z.uuid().nullish(),
+  queue: z.string().nullish(),
 });
 type Shown = z.output<typeof shown>;
 const page = z.looseObject({ items: z.array(shown) });
@@ -56,13 +57,28 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
+/** The number of items of a queue that wait for a decision, among those that the reader may see. */
+const waitingIn = async (
+  { runtime, queries }: ResourceContext,
+  queue: string,
+  actor: Caller | null,
+): Promise<number> => {
+  const kind = runtime.registry.kind(queue);
+  const states = kind.resource.waits ?? [];
+  const counts = await Promise.all(states.map((state) => queries.count(kind, { actor, where: { state } })));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   context: ResourceContext,
-  { kind, title, body, others, announcementId, policy = null }: Shown,
+  { kind, title, body, others, announcementId, queue, policy = null }: Shown,
   name: string | null,
+  actor: Caller | null,
   { language, digits }: Reader,
 ) => {
+  if (queue != null)
+    return { title: null, text: queueText(language, queue, await waitingIn(context, queue, actor), digits) };
   const text = notificationText(language, kind, { name, policy }, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
   if (announcementId != null) {
@@ -83,6 +99,7 @@ const worded = async (
   context: ResourceContext,
   item: Shown,
   persons: ReadonlyMap<string, Person>,
+  actor: Caller | null,
   reader: Reader,
 ) => {
   const { byId } = item;
@@ -91,7 +108,7 @@ const worded = async (
   return {
     ...item,
     by,
-    ...(await saidBy(context, item, persons.get(namedIn(item) ?? '')?.name ?? null, reader)),
+    ...(await saidBy(context, item, persons.get(namedIn(item) ?? '')?.name ?? null, actor, reader)),
   };
 };
 
@@ -105,7 +122,9 @@ export const withWords = (context: ResourceContext, route: Route<Caller>): Route
     const many = page.safeParse(answer.body);
     const items = many.success ? many.data.items : [shown.parse(answer.body)];
     const persons = await personsOf(context, items, incoming.actor);
-    const said = await Promise.all(items.map((item) => worded(context, item, persons, reader)));
+    const said = await Promise.all(
+      items.map((item) => worded(context, item, persons, incoming.actor, reader)),
+    );
     const body = many.success ? { ...many.data, items: said } : said[0];
     return { ...answer, ...(body && { body }) } satisfies Answer;
   },

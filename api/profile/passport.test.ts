@@ -140,7 +140,9 @@ test('a confirmation that is withdrawn recalls the passports that state it, and 
       { id: before.claims.jti, state: 'issued' },
     ],
   });
-  expect(await by(player).get(`/notifications/user/${player.id}`)).toMatchObject({
+  expect(
+    await by(player).get(`/notifications/user/${player.id}`, { kind: 'passport_recalled' }),
+  ).toMatchObject({
     items: [{ kind: 'passport_recalled' }],
   });
 });

@@ -49,6 +49,8 @@ export const COMPETITION_NOTICES: readonly Notice[] = [
     each: everyEntry('competitionId'),
   },
   { after: ['RoundStarted'], kind: 'competition_round_started', about: its, each: everyEntry('roundId') },
+  ...bothSides(['CompetitionMatchPlanned'], 'competition_match_planned'),
+  ...bothSides(['CompetitionMatchFinished'], 'competition_match_finished'),
   ...bothSides(
     [
       'CompetitionMatchMoved',

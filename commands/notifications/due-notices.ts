@@ -97,6 +97,14 @@ const PAGES: Readonly<Record<string, string>> = {
   passport_recalled: '/profile/passport',
   email_bounced: '/settings/email',
   training_video_failed: '/profile/career',
+  certificate_added: '/profile/portfolio',
+  certificate_verified: '/profile/portfolio',
+  endorsement_approved: '/profile/portfolio',
+  endorsement_rejected: '/profile/portfolio',
+  guardian_consented: '/settings/guardian',
+  guardian_declined: '/settings/guardian',
+  guardian_withdrew: '/settings/guardian',
+  guardian_expired: '/settings/guardian',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',
@@ -123,12 +131,13 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+    // one about a comment leads to its post
+    if (postId !== null) return pageOf('post', postId);
     const isProduct = aboutKind === 'product' && OF_HIDDEN.has(kind);
     const place = isProduct ? '/hidden/product' : PLACES[aboutKind ?? ''];
     if (place !== undefined) return `${place}/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
-    if (postId !== null) return pageOf('post', postId);
     return byId === null ? (PAGES[kind] ?? ALL) : pageOf('user', byId);
   };
 
@@ -161,11 +170,9 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
         (await isActorMuted(runtime, reader.id, kind, byId)))
     )
       return null;
-    const isUnwanted = async (post: string) =>
-      (await isGone('post', post)) ||
-      (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
-    if (postId !== null && (await isUnwanted(postId))) return null;
-    if (!(await isStillSeen(runtime, held, reader.id))) return null;
+    const canBeMuted = postId !== null && !isAlwaysOn(channel, kind);
+    if (canBeMuted && (await isPostMuted(runtime, reader.id, postId))) return null;
+    if (!(await isStillSeen(runtime, held, reader))) return null;
     if (!isAlwaysOn(channel, kind) && (await isReadMeanwhile(runtime, held, reader.id))) return null;
     const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
     if (kind === 'announcement' && words === null) return null;

@@ -3,9 +3,11 @@ import { announcements } from './managers/announcements.ts';
 import { noticeMails } from './managers/mails.ts';
 import { noticePushes } from './managers/pushes.ts';
 import { notifications } from './managers/notifications.ts';
+import { work } from './managers/work.ts';
 
 export const notificationManagers: ManagersOf = (context) => [
   notifications(context.runtime, context.staffOf),
+  work(context.runtime, context.staffOf),
   noticeMails(context),
   noticePushes(context),
   announcements(context),

@@ -8,6 +8,7 @@ import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
 import { ADDRESS_NOTICES } from '../accounts/managers/addresses.ts';
 import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
+import { PROFILE_NOTICES } from '../profile/managers/notices.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
 import { LEVEL_EVENTS } from '../profile/managers/levels.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
@@ -18,6 +19,7 @@ import { AGREEMENTS } from '../sports/managers/agreements.ts';
 const notices = [
   ...SOCIAL_NOTICES,
   ...SPORTS_NOTICES,
+  ...PROFILE_NOTICES,
   ...EVENT_NOTICES,
   ...COMPETITION_NOTICES,
   ...GUARDIAN_NOTICES,
@@ -30,6 +32,10 @@ const notices = [
   { after: ['PostPublished'], kind: 'post_reposted' },
   { after: ['MessageSent'], kind: 'message_received' },
   { after: ['MessageSent'], kind: 'mentioned' },
+  { after: ['PostPublished', 'PostEdited', 'VideoReady', 'PostRestored'], kind: 'post_mentioned' },
+  { after: ['PostCommented', 'CommentEdited', 'CommentRestored'], kind: 'comment_mentioned' },
+  { after: ['ReviewWritten', 'ReviewRestored'], kind: 'review_written' },
+  { after: ['ReviewAnswered', 'ReviewAnswerRestored'], kind: 'review_answered' },
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },
@@ -49,7 +55,11 @@ const notices = [
     ],
     kind: 'text_held',
   },
-  { after: ['HeldTextReleased'], kind: 'text_released' },
+  {
+    after: ['HeldTextReleased', 'PostRestored', 'CommentRestored', 'ProductRestored'],
+    kind: 'text_released',
+  },
+  { after: ['PostRemoved', 'CommentRemoved', 'ProductRemoved', 'ReviewRemoved'], kind: 'text_removed' },
   { after: ['VideoFailed'], kind: 'video_failed' },
   { after: ['TrainingVideoFailed'], kind: 'training_video_failed' },
   { after: ['VideoAnalysisFinished'], kind: 'analysis_finished' },

@@ -36,6 +36,10 @@ export type Notice = {
   readonly if?: (scene: Scene) => boolean;
 };
 
+/** A notice to each of several receivers of one event, by their paths. */
+export const toEach = (paths: readonly string[], notice: Omit<Notice, 'to' | 'each'>): readonly Notice[] =>
+  paths.map((to) => ({ ...notice, to }));
+
 /** The target of a notification. The target of one about a person is its actor. */
 const leadingTo = (kind: Notice['about']['kind'], id: string) => {
   if (kind === 'post') return { postId: id };

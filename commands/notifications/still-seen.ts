@@ -1,24 +1,12 @@
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { isAlwaysOn, isNotificationKind } from '../../domain/notifications/kinds.ts';
 import { referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { HeldNotice } from '../ports/process.ts';
+import { seesTarget } from './visible.ts';
 import { keyedThing } from './wishes.ts';
-
-/** Whether a member is in a room that they have not muted. A mention reaches them in a muted room too. */
-const isInRoom = async (runtime: Runtime, kind: string, roomId: string, userId: string): Promise<boolean> =>
-  (await keyedThing(runtime, 'room-user', { roomId, userId })) !== null &&
-  (kind === 'mentioned' || (await keyedThing(runtime, 'room-mute', { userId, roomId })) === null);
-
-/** Whether a member is a confidant of an injured player, or coaches the team of the injury. */
-const isConfided = async (runtime: Runtime, injuryId: string, userId: string): Promise<boolean> => {
-  const { load } = runtime.streams;
-  const injury = await referred(load, 'injury', injuryId);
-  const [playerId, teamId] = [textIn(injury['playerId']), textIn(injury['teamId'])];
-  if (!exists(injury) || playerId === null) return false;
-  if ((await keyedThing(runtime, 'confidant', { userId, playerId })) !== null) return true;
-  return teamId !== null && (await referred(load, 'team', teamId))['coachId'] === userId;
-};
 
 /** Whether a member has read the notification in the app, or the message in its room. Removing it counts as reading. */
 export const isReadMeanwhile = async (
@@ -34,13 +22,24 @@ export const isReadMeanwhile = async (
   return readUntil >= Date.parse(happenedAt);
 };
 
-/** Whether the receiver of a notice still sees its room or injury. All other items are not checked. */
-export const isStillSeen = async (
+/** Whether a member has muted the room of a notice. A mention reaches them in a muted room too. */
+const isRoomMuted = async (
   runtime: Runtime,
   { kind, aboutKind, aboutId }: HeldNotice,
   userId: string,
-): Promise<boolean> => {
-  if (aboutId === null) return true;
-  if (aboutKind === 'room') return isInRoom(runtime, kind, aboutId, userId);
-  return aboutKind !== 'injury' || isConfided(runtime, aboutId, userId);
+): Promise<boolean> =>
+  aboutKind === 'room' &&
+  aboutId !== null &&
+  kind !== 'mentioned' &&
+  (await keyedThing(runtime, 'room-mute', { userId, roomId: aboutId })) !== null;
+
+/**
+ * Whether the reader of a held notice still sees what it leads to. A post that was removed is not told; decisions of the
+ * staff about other things of the reader are.
+ */
+export const isStillSeen = async (runtime: Runtime, held: HeldNotice, reader: Item): Promise<boolean> => {
+  const { kind, postId } = held;
+  if (!isNotificationKind(kind) || !isAlwaysOn('inApp', kind))
+    return (await seesTarget(runtime, reader, held)) && !(await isRoomMuted(runtime, held, reader.id));
+  return postId === null || exists(await referred(runtime.streams.load, 'post', postId));
 };

@@ -8,6 +8,7 @@ import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
+import { seesTarget } from './visible.ts';
 import { FINE, inAppStep, isTold, type Told } from './in-app.ts';
 import { isActorMuted, isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
 
@@ -22,11 +23,17 @@ export const TELLING_OUTSIDE: readonly string[] = [
 /** Events of the steps that notify a person. */
 export const TELLING: readonly string[] = ['NotificationSent', 'NotificationJoined', ...TELLING_OUTSIDE];
 
-/** Whether a person is notified of another one's action: not of an own action, and not across a block. */
-const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
-  const { load } = runtime.streams;
-  if (person === by || !exists(await referred(load, 'user', person))) return false;
-  return by === undefined || !(await isBlocked(relationReader(runtime), person, by));
+/**
+ * Whether a person is notified of another one's action: not of an own action, not across a block, and only of what they
+ * may read. Decisions of the staff about their own things always arrive.
+ */
+const mayHear = async (runtime: Runtime, person: string, told: Told): Promise<boolean> => {
+  const { kind, byId } = told;
+  if (person === byId) return false;
+  const member = await referred(runtime.streams.load, 'user', person);
+  if (!exists(member)) return false;
+  if (byId !== undefined && (await isBlocked(relationReader(runtime), person, byId))) return false;
+  return isAlwaysOn('inApp', kind) || seesTarget(runtime, member, told);
 };
 
 /** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */
@@ -90,7 +97,11 @@ const minuteAt = (at: string): string => at.slice(0, 16);
  * The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day, a rare one has one a
  * minute.
  */
-const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string => {
+export const noticeId = (
+  event: RecordedEvent,
+  userId: string,
+  { kind, postId = '', aboutId = '' }: Told,
+): string => {
   const { grouped, rare } = KINDS[kind];
   if (!grouped && !rare) return derivedId('notification', event.id, kind, userId);
   const period = grouped ? dayAt(event.at) : minuteAt(event.at);
@@ -121,10 +132,10 @@ export const tellSteps = async (
   event: RecordedEvent,
   userId: string,
   told: Told,
-  id: string = idOf(event, userId, told),
+  id: string = noticeId(event, userId, told),
 ): Promise<readonly Step[]> => {
   const { byId, postId } = told;
-  if (!(await mayHear(runtime, userId, byId))) return [];
+  if (!(await mayHear(runtime, userId, told))) return [];
   const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   if (byId !== undefined && (await isActorMuted(runtime, userId, told.kind, byId))) return [];
@@ -141,7 +152,7 @@ export const tellOutsideSteps = async (
   userId: string,
   kind: NotificationKind,
 ): Promise<readonly Step[]> => {
-  if (!(await mayHear(runtime, userId, undefined))) return [];
+  if (!(await mayHear(runtime, userId, { kind }))) return [];
   const wishes = await wishesOf(runtime, userId);
   return outsideSteps(runtime, event, { userId, wishes }, { kind }, event.meta.item);
 };

@@ -3,7 +3,6 @@ import { noticesOf } from '../notifications/notices.ts';
 import { closedReports } from './managers/closed-reports.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
-import { messageNotices } from './managers/message-notices.ts';
 import { heldTexts } from './managers/held-texts.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
@@ -12,6 +11,7 @@ import { planCap } from './managers/plan-cap.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
 import { spam } from './managers/spam.ts';
+import { restoredTexts } from './managers/text-notices.ts';
 import { videos } from './managers/videos.ts';
 
 export const socialManagers: ManagersOf = (context) => {
@@ -26,7 +26,7 @@ export const socialManagers: ManagersOf = (context) => {
     spam(context),
     heldTexts(runtime, referrers),
     videos(runtime, jobs),
-    messageNotices(runtime),
+    restoredTexts(runtime),
     noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
     opportunities(context),
     planCap({ runtime, referrers }),

@@ -17,7 +17,17 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   const [needed, foreign] = isSaid
     ? [
         ['title', 'body'],
-        ['adminId', 'byId', 'postId', 'reportId', 'announcementId', 'aboutKind', 'aboutId', 'policy'],
+        [
+          'adminId',
+          'byId',
+          'postId',
+          'reportId',
+          'announcementId',
+          'aboutKind',
+          'aboutId',
+          'policy',
+          'queue',
+        ],
       ]
     : [[], ['title', 'body']];
   const errors: FieldError[] = [
@@ -32,6 +42,13 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   if ((input['kind'] === 'announcement') !== isWorded) errors.push({ path: 'kind', code: 'not_one_of' });
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
+
+const resourceName = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z-]*$/)
+    .max(60)
+    .meta({ examples: ['held-text'] });
 
 /** Maximum number of actors of a grouped notification beside the latest one. */
 export const MOST_OTHERS = 99;
@@ -52,12 +69,16 @@ const othersWith = (joining: Actors, before: Actors): string[] | null => {
   return others.length > 0 ? others.slice(0, MOST_OTHERS) : null;
 };
 
-/** An unread notification takes no actor whom it names last, and none beyond those it can name. */
+/**
+ * An unread notification takes no actor whom it names last, and none beyond those it can name. One of a queue names
+ * nobody: once it was read, a further item makes it unread again.
+ */
 export const takesNoMore = (
-  { byId, others, read }: Readonly<Record<string, unknown>>,
+  { byId, others, read, queue }: Readonly<Record<string, unknown>>,
   joining: string | null | undefined,
   together: readonly string[] = [],
 ): boolean => {
+  if (queue != null) return read !== true;
   const named = Array.isArray(others) ? others.length : 0;
   const isFull = named + together.length >= MOST_OTHERS;
   return joining == null || (read !== true && (byId === joining || isFull));
@@ -92,6 +113,8 @@ export const notification = defineResource({
     title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
+    /** The resource of a queue of the staff, of which items wait. */
+    queue: optional(resourceName()),
     read: z.boolean(),
   },
   states: ['sent'],
@@ -114,6 +137,7 @@ export const notification = defineResource({
         'title',
         'body',
         'groupId',
+        'queue',
       ],
       // of two actors at once, the second joins the first
       orElse: 'join',

@@ -26,6 +26,7 @@ export const endorsement = defineResource({
     text: personal(optional(text(1000))),
   },
   states: ['pending', 'approved', 'rejected'],
+  waits: ['pending'],
   actions: {
     create: {
       event: 'EndorsementGiven',

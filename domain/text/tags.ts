@@ -20,3 +20,9 @@ export const signKeysIn = (text: string): readonly string[] => {
   const keys = signsIn(text).map(([sign, name]) => (sign === TAG ? tagKey(name) : mentionKey(name)));
   return [...new Set(keys.filter((key) => key !== ''))].slice(0, MOST_SIGNS);
 };
+
+/** The usernames that a text mentions, in lower case and each once. */
+export const usernamesIn = (text: string): readonly string[] => {
+  const names = signsIn(text).flatMap(([sign, name]) => (sign === MENTION ? [name.toLowerCase()] : []));
+  return [...new Set(names)].slice(0, MOST_SIGNS);
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
 import { become, tokenOf } from './people.ts';
-import { words } from './steps.ts';
+import { sentence, words } from './steps.ts';
 
 /** A visitor on a busy machine. */
 const LONG = { timeout: 120_000 };
@@ -26,6 +26,10 @@ test.for([
     );
     await become(visitor, 'salma', language);
     await page.goto('/notifications');
+    const notice = page
+      .getByRole('listitem')
+      .filter({ hasText: sentence(text['notification.post_mentioned']) });
+    await notice.first().waitFor();
     await page.getByRole('link', { name: text['search.tag.mentions'] }).click();
     const card = page.locator(`#post-${id}`);
     await card.getByRole('link', { name: '@salma' }).waitFor();

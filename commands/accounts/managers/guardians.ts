@@ -16,6 +16,12 @@ export const GUARDIAN_NOTICES: readonly Notice[] = [
   { after: ['GuardianConsented'], kind: 'guardian_consented', about: { kind: 'user' }, to: 'minorId' },
   { after: ['GuardianDeclined'], kind: 'guardian_declined', about: { kind: 'user' }, to: 'minorId' },
   { after: ['GuardianConsentWithdrawn'], kind: 'guardian_withdrew', about: { kind: 'user' }, to: 'minorId' },
+  {
+    after: ['GuardianInvitationExpired'],
+    kind: 'guardian_expired',
+    about: { kind: 'user' },
+    to: 'minorId',
+  },
 ];
 
 /** Writes to guardians by mail or text message, and erases the data of those who are removed or replaced. */

@@ -10,6 +10,7 @@ import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { readerOf } from '../../notifications/visible.ts';
 import type { FreshFinds, SearchersOf } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
@@ -33,16 +34,6 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
       return text === null ? [] : [[name, text]];
     }),
   );
-
-/** A member as the actor of their searches. */
-const actorOf = (member: Item): Actor => ({
-  id: member.id,
-  role: textIn(member['role']) ?? '',
-  guest: false,
-  active: member.state === 'active',
-  plan: textIn(member['planId']) ?? 'free',
-  permissions: [],
-});
 
 /** A search and the items that it found. */
 type Match = { readonly id: string; readonly toldIds: readonly string[] };
@@ -118,7 +109,7 @@ export const savedSearches = (
     if (member.state !== 'active') return [];
     const matches: Match[] = [];
     for (const id of ids) {
-      const match = await matchOf(event, digest, actorOf(member), id);
+      const match = await matchOf(event, digest, readerOf(member), id);
       if (match) matches.push(match);
     }
     const [first, ...others] = matches;

@@ -16,6 +16,8 @@ export const ADVERTISING_NOTICES: readonly Notice[] = [
   { after: ['CampaignStarted'], kind: 'campaign_started', about, to },
   { after: ['CampaignToppedUp'], kind: 'campaign_topped_up', about, to },
   { after: ['CampaignUsedUp'], kind: 'campaign_used_up', about, to },
+  { after: ['CampaignPaused'], kind: 'campaign_paused', about, to },
+  { after: ['CampaignResumed'], kind: 'campaign_resumed', about, to },
   { after: ['CampaignStopped'], kind: 'campaign_ended', about, to },
   {
     after: ['CampaignWinnerChosen'],

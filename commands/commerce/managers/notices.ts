@@ -1,6 +1,6 @@
 import { stockNoticeAfter } from '../../../domain/commerce/checkout/low-stock.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import { toEach, type Notice } from '../../notifications/notices.ts';
 
 const anOrder = { kind: 'order' } as const;
 const [buyer, seller] = ['userId', 'sellerId'];
@@ -83,11 +83,14 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['ReturnAccepted'], kind: 'return_accepted', ...ofReturn, to: buyer },
   { after: ['ReturnDeclined'], kind: 'return_declined', ...ofReturn, to: buyer },
   { after: ['ReturnReceived'], kind: 'return_received', ...ofReturn, to: buyer },
+  { after: ['ReturnWithdrawn'], kind: 'return_withdrawn', ...ofReturn, to: 'orderId.sellerId' },
   { after: ['DisputeOpened'], kind: 'dispute_opened', about: aDispute, to: seller, by: buyer },
   { after: ['DisputeMessageSent'], kind: 'dispute_message', ...ofDispute, to: 'disputeId.userId' },
   { after: ['DisputeMessageSent'], kind: 'dispute_message', ...ofDispute, to: 'disputeId.sellerId' },
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: buyer },
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: seller },
+  ...toEach([buyer, seller], { after: ['DisputeEscalated'], kind: 'dispute_escalated', about: aDispute }),
+  { after: ['DisputeWithdrawn'], kind: 'dispute_withdrawn', about: aDispute, to: seller },
   ...stockNotices,
   {
     after: ['CouponDisabled'],

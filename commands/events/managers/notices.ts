@@ -51,5 +51,13 @@ export const EVENT_NOTICES: readonly Notice[] = [
   },
   { after: ['EventSponsorshipApproved'], kind: 'event_sponsor_approved', about: anEvent, to: sponsor },
   { after: ['EventSponsorshipRejected'], kind: 'event_sponsor_rejected', about: anEvent, to: sponsor },
+  {
+    after: ['EventSponsorshipWithdrawn'],
+    kind: 'event_sponsor_withdrawn',
+    about: anEvent,
+    to: organiser,
+    // not of offers that go with their event
+    if: ({ event, item, about }) => exists(about) && event.meta.actor === Reflect.get(item, sponsor),
+  },
   { after: ['PrizeAwarded'], kind: 'prize_awarded', about: anEvent, to: 'winnerId' },
 ];

@@ -1,12 +1,9 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import { exists } from '../../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
-import type { Item } from '../../../domain/kit/resource.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { derivedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { TELLING, TELLING_OUTSIDE, tellOutsideSteps, tellSteps, type Told } from '../tell.ts';
+import { TELLING_OUTSIDE, tellOutsideSteps } from '../tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {
@@ -57,22 +54,10 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
   );
 
 /**
- * Notifies members of comments on their posts, reposts and replies to their comments, and admins of pending work in their areas.
- * A message of the staff to a member is also sent by the member's other channels.
+ * Notifies admins of pending work in their areas. A message of the staff to a member is also sent by the member's other
+ * channels.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
-  const load = async (kind: string, id: string): Promise<Item | null> => {
-    const item = itemIn(await runtime.streams.load(streamOf(kind, id)), id);
-    return exists(item) ? item : null;
-  };
-
-  /** The steps, if there is a recipient. */
-  const tell = async (event: RecordedEvent, to: string | null, told: Told): Promise<readonly Step[]> =>
-    to === null ? [] : tellSteps(runtime, event, to, told);
-
-  const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
-    id === null ? null : textIn((await load(kind, id))?.['authorId']);
-
   const tellStaff = async (area: string, event: RecordedEvent, note: Note): Promise<readonly Step[]> => {
     const staff = await staffOf(area, event.position);
     return staff
@@ -104,8 +89,6 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       SuspensionSuggested: NOTIFYING,
       SuspensionSuggestedAgain: NOTIFYING,
       ActionProposed: NOTIFYING,
-      PostPublished: TELLING,
-      PostCommented: TELLING,
     },
     on: {
       PlanChosen: waiting,
@@ -135,21 +118,6 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
           aboutKind: 'proposal',
           aboutId: event.meta.item,
         }),
-      PostPublished: async (event) => {
-        const [postId, byId] = [textIn(event.data['repostOf']), textIn(event.data['authorId'])];
-        // a repost for friends or for its author alone is not revealed
-        if (postId === null || byId === null || event.data['visibility'] !== 'public') return [];
-        return tell(event, await authorOf('post', postId), { kind: 'post_reposted', byId, postId });
-      },
-      PostCommented: async (event) => {
-        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
-        if (postId === null || byId === null) return [];
-        const author = await authorOf('post', postId);
-        const answered = await authorOf('comment', textIn(event.data['parentId']));
-        const reply = await tell(event, answered, { kind: 'comment_replied', byId, postId });
-        if (author === answered) return reply;
-        return [...reply, ...(await tell(event, author, { kind: 'post_commented', byId, postId }))];
-      },
     },
   };
 };

@@ -5,6 +5,7 @@ import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING, tellSteps, type Told } from '../../notifications/tell.ts';
+import { keyedThing } from '../../notifications/wishes.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 
@@ -55,6 +56,31 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     return tell(event, textIn(authorId), { kind: 'text_released', ...place });
   };
 
+  /** Whether an open or granted appeal was against a decision: its answer is told instead. */
+  const isAppealed = async (targetId: string, decisionId: string | null): Promise<boolean> => {
+    const appeal = decisionId === null ? null : await keyedThing(runtime, 'appeal', { targetId, decisionId });
+    return appeal?.state === 'open' || appeal?.state === 'granted';
+  };
+
+  /** Shown again by the staff. What a moderator or an appeal releases is shown by the system. */
+  const restored =
+    (kind: ScoredKind): Reaction =>
+    async (event) => {
+      const { item, actor } = event.meta;
+      if (actor === null || (await isAppealed(item, textIn(wasIn(event.data)['decisionId'])))) return [];
+      const to = textIn((await found(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      return tell(event, to, { kind: 'text_released', ...leadingTo(kind, item) });
+    };
+
+  /** Removed by the staff. Its notice leads nowhere, because nothing is left. */
+  const removed =
+    (kind: ScoredKind): Reaction =>
+    async (event) => {
+      const { item, actor } = event.meta;
+      const to = textIn((await found(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      return actor === null || actor === to ? [] : tell(event, to, { kind: 'text_removed' });
+    };
+
   const answered =
     (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
     async (event) => {
@@ -86,6 +112,13 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       ReviewKeptHidden: hidden('review'),
       ReviewAnswerHeld: hiddenAnswer,
       ReviewAnswerKeptHidden: hiddenAnswer,
+      PostRestored: restored('post'),
+      CommentRestored: restored('comment'),
+      ProductRestored: restored('product'),
+      PostRemoved: removed('post'),
+      CommentRemoved: removed('comment'),
+      ProductRemoved: removed('product'),
+      ReviewRemoved: removed('review'),
       HeldTextReleased: released,
       UserSuspended: async (event) =>
         tell(event, event.meta.item, { kind: 'suspended' }, event.data['policy']),

@@ -56,7 +56,29 @@ const OPPORTUNITIES: readonly Notice[] = [
   },
 ];
 
-/** Notifications about reactions, followers, friendships and opportunities. The manager `notifications` sends those about comments. */
+const ROOMS: readonly Notice[] = [
+  {
+    after: ['RoomJoined'],
+    kind: 'room_joined',
+    about: { kind: 'room', by: 'roomId' },
+    to: 'userId',
+    by: 'roomId.keeperId',
+    // a conversation of two tells its messages alone
+    if: ({ about }) => about['kind'] === 'group' && textIn(about['keeperId']) !== null,
+  },
+  {
+    after: ['RoomAccepted'],
+    kind: 'room_accepted',
+    about: { kind: 'room' },
+    to: 'openerId',
+    by: 'withId',
+    // an answer accepts it as well, and has a notice of its own
+    if: ({ event }) => event.meta.actor !== null,
+  },
+  { after: ['RoomHandedOver'], kind: 'room_handed_over', about: { kind: 'room' }, to: 'keeperId' },
+];
+
+/** Notifications about reactions, followers, friendships, groups and opportunities. Those about texts are sent by `spam`. */
 export const SOCIAL_NOTICES: readonly Notice[] = [
   {
     after: ['PostReacted'],
@@ -90,5 +112,6 @@ export const SOCIAL_NOTICES: readonly Notice[] = [
     to: 'requesterId',
     by: 'addresseeId',
   },
+  ...ROOMS,
   ...OPPORTUNITIES,
 ];

@@ -8,16 +8,21 @@ import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-te
 import { openStored } from '../../core/open-item.ts';
 import { isFriend, relationReader } from '../../core/relations.ts';
 import { openItem } from '../../core/seal.ts';
+import { TELLING } from '../../notifications/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';
 import { modelsInUse, type SpamContext } from '../spam/models.ts';
+import { noticesOfTexts } from './text-notices.ts';
 
 /** Removed, hidden or changed meanwhile, or its person was erased. */
 const FINE = ['not_found', 'invalid_transition'] as const;
 const SCORE_DIGITS = 4;
 
-/** Scores what members write for others. A text that looks like spam is held until a moderator has seen it. */
+/**
+ * Scores what members write for others. A text that looks like spam is held until a moderator has seen it. The notices of
+ * any other are sent at once, in the same process manager, because nobody is notified of a held text.
+ */
 export const spam = (context: SpamContext): ProcessManager => {
   const { runtime } = context;
   const relations = relationReader(runtime);
@@ -58,20 +63,30 @@ export const spam = (context: SpamContext): ProcessManager => {
     },
   });
 
+  const notices = noticesOfTexts(runtime);
+
+  /** Whether a text is spam, by the models in use; null = it isn't scored. */
+  const scoreOf = async (
+    kind: ScoredKind,
+    event: RecordedEvent,
+    text: string,
+  ): Promise<Assessment | null> => {
+    if (text.trim() === '' || (kind === 'message' && !(await mayReachStrangers(event)))) return null;
+    return assess(await modelsInUse(context), text);
+  };
+
   const scored =
     (kind: ScoredKind, part: HeldPart | null = null): Reaction =>
     async (event) => {
-      if (kind === 'message' && !(await mayReachStrangers(event))) return [];
       const id = event.meta.item;
       // the first event of a thing has all of its text: no stream is read
       const item =
         event.revision === 0
           ? await openItem(runtime.vault, runtime.registry.kind(kind), id, [event])
           : await openStored(runtime, kind, id);
-      const text = writtenIn(kind, item, part);
-      if (text.trim() === '' || !isReadByOthers(kind, item)) return [];
-      const assessment = assess(await modelsInUse(context), text);
-      if (!assessment.isSpam) return [];
+      if (!isReadByOthers(kind, item)) return [];
+      const assessment = await scoreOf(kind, event, writtenIn(kind, item, part));
+      if (assessment?.isSpam !== true) return (await notices[kind]?.(event, item)) ?? [];
       const { hold: action } = holdActions(part);
       const hold = commandStep(runtime, 'hold', { kind, id, action, input: {} }, FINE);
       return [hold, queueStep({ kind, id, part }, assessment)];
@@ -83,18 +98,18 @@ export const spam = (context: SpamContext): ProcessManager => {
     name: 'spam',
     atOnce: 32,
     appends: {
-      PostPublished: ['PostHidden', 'TextHeld'],
-      PostEdited: ['PostHidden', 'TextHeld'],
-      VideoReady: ['PostHidden', 'TextHeld'],
-      PostCommented: ['CommentHidden', 'TextHeld'],
-      CommentEdited: ['CommentHidden', 'TextHeld'],
+      PostPublished: ['PostHidden', 'TextHeld', ...TELLING],
+      PostEdited: ['PostHidden', 'TextHeld', ...TELLING],
+      VideoReady: ['PostHidden', 'TextHeld', ...TELLING],
+      PostCommented: ['CommentHidden', 'TextHeld', ...TELLING],
+      CommentEdited: ['CommentHidden', 'TextHeld', ...TELLING],
       ProductPublished: ['ProductHidden', 'TextHeld'],
       ProductEdited: ['ProductHidden', 'TextHeld'],
-      MessageSent: ['MessageHeld', 'TextHeld'],
+      MessageSent: ['MessageHeld', 'TextHeld', ...TELLING],
       MessageEdited: ['MessageHeld', 'TextHeld'],
-      ReviewWritten: ['ReviewHidden', 'TextHeld'],
-      ReviewEdited: ['ReviewHidden', 'TextHeld'],
-      ReviewAnswered: ['ReviewAnswerHeld', 'TextHeld'],
+      ReviewWritten: ['ReviewHidden', 'TextHeld', ...TELLING],
+      ReviewEdited: ['ReviewHidden', 'TextHeld', ...TELLING],
+      ReviewAnswered: ['ReviewAnswerHeld', 'TextHeld', ...TELLING],
     },
     on: {
       PostPublished: posts,

@@ -19,9 +19,16 @@ type Agreement = {
   /** The field with the ids of the parties that have agreed. */
   readonly said: string;
   readonly note: NotificationKind;
+  /** The resource whose page the notice leads to; left out = the actor's page. */
+  readonly about?: 'match';
 };
 
-const teams = { kind: 'match', sides: ['homeTeamId', 'awayTeamId'], person: 'createdBy' };
+const teams = {
+  kind: 'match',
+  sides: ['homeTeamId', 'awayTeamId'],
+  person: 'createdBy',
+  about: 'match',
+} as const;
 const signers = { kind: 'contract', sides: ['playerId', 'clubId'], person: 'userId' };
 const transferred = { kind: 'transfer', person: 'userId' };
 const clubs = ['toClubId', 'fromClubId'];
@@ -96,9 +103,10 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     }
     // staff act for no party
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
+    const about = agreement.about ? { aboutKind: agreement.about, aboutId: id } : {};
     const { note } = agreement;
     const told = await Promise.all(
-      [...people].map((userId) => tellSteps(runtime, event, userId, { kind: note, ...byId })),
+      [...people].map((userId) => tellSteps(runtime, event, userId, { kind: note, ...byId, ...about })),
     );
     return told.flat();
   };

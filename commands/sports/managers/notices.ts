@@ -1,6 +1,7 @@
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Notice } from '../../notifications/notices.ts';
+import { AGREEMENT_NOTICES } from './agreement-notices.ts';
 
 const aTraining = { kind: 'training', by: 'trainingId' } as const;
 const [coach, player] = ['trainingId.userId', 'playerId.userId'];
@@ -42,6 +43,21 @@ const TRAININGS: readonly Notice[] = [
     by: 'userId',
     if: ({ event: { data } }) => 'startsAt' in data || 'endsAt' in data,
   },
+];
+
+const ofReview = { about: aTraining, to: 'userId' } as const;
+
+/** A review of a training is seen once the staff have approved it. */
+const REVIEWS: readonly Notice[] = [
+  {
+    after: ['TrainingReviewApproved'],
+    kind: 'training_review_received',
+    about: aTraining,
+    to: coach,
+    by: 'userId',
+  },
+  { after: ['TrainingReviewApproved'], kind: 'training_review_approved', ...ofReview },
+  { after: ['TrainingReviewRejected'], kind: 'training_review_rejected', ...ofReview },
 ];
 
 const aJob = { kind: 'job', by: 'jobId' } as const;
@@ -120,7 +136,20 @@ const LINE_UPS: readonly Notice[] = [
     about: aMatch,
     to: 'userId',
   },
+  {
+    after: ['MatchAppearanceDeclined'],
+    kind: 'match_appearance_declined',
+    about: aMatch,
+    to: 'teamId.createdBy',
+  },
 ];
 
-/** The notices that members get about trainings, jobs, injuries and line-ups. */
-export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS, ...INJURIES, ...LINE_UPS];
+/** The notices that members get about trainings, jobs, injuries, line-ups and agreements. */
+export const SPORTS_NOTICES: readonly Notice[] = [
+  ...TRAININGS,
+  ...REVIEWS,
+  ...JOBS,
+  ...INJURIES,
+  ...LINE_UPS,
+  ...AGREEMENT_NOTICES,
+];

@@ -31,6 +31,7 @@ const GUARDIANS: ReadonlySet<string> = new Set([
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
+  'guardian_expired',
 ]);
 
 /** Pages of the kinds that name no thing. */
@@ -40,6 +41,10 @@ const PAGES: Readonly<Record<string, string>> = {
   passport_recalled: '/profile/passport',
   email_bounced: '/settings/email',
   training_video_failed: '/profile/career',
+  certificate_added: '/profile/portfolio',
+  certificate_verified: '/profile/portfolio',
+  endorsement_approved: '/profile/portfolio',
+  endorsement_rejected: '/profile/portfolio',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',
@@ -55,13 +60,14 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
+  // one about a comment leads to its post
+  if (postId) return `/posts/${postId}`;
   const isOwn = kind === 'product_hidden' || kind === 'text_held' || kind === 'text_released';
   if (aboutKind === 'comment' || aboutKind === 'message' || aboutKind === 'review' || (aboutKind && isOwn))
     return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
   if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
-  if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
   if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
   return (kind && PAGES[kind]) ?? null;
@@ -83,6 +89,7 @@ const useAbout = ({ aboutKind, aboutId }: Notification, place: string | null): s
   const { data } = useAboutNameQuery(place ?? '', {
     skip:
       !aboutId ||
+      aboutKind === 'comment' ||
       aboutKind === 'room' ||
       aboutKind === 'injury' ||
       place?.startsWith('/hidden/') ||

@@ -1,0 +1,70 @@
+import { textIn } from '../../../domain/kit/json.ts';
+import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
+import { toEach, type Notice } from '../../notifications/notices.ts';
+
+type Scene = Parameters<NonNullable<Notice['if']>>[0];
+
+/** Contracts, transfers and agencies have no page: their notices lead to the actor. */
+const about = { kind: 'user' } as const;
+
+const ofContract = { about, each: ['playerId.userId', 'clubId.userId', 'agentId.userId'] } as const;
+const ofTransfer = {
+  about,
+  each: ['playerId.userId', 'toClubId.userId', 'fromClubId.userId', 'agentId.userId'],
+} as const;
+const ofAgency = { about, each: ['playerId.userId', 'agentId.userId'] } as const;
+const ofMatch = {
+  about: { kind: 'match' },
+  each: ['homeTeamId.createdBy', 'awayTeamId.createdBy', 'createdBy'],
+} as const;
+
+/** One notice to each party. The actor gets none. */
+const told = (
+  after: readonly string[],
+  kind: NotificationKind,
+  { each, ...more }: Pick<Notice, 'about' | 'if'> & { readonly each: readonly string[] },
+): readonly Notice[] => toEach(each, { after, kind, ...more });
+
+const isBefore = (at: unknown, { event }: Scene): boolean => event.at < (textIn(at) ?? '');
+
+/** Notices to the parties of matches, contracts, transfers and agencies. `agreements` asks for their consent. */
+export const AGREEMENT_NOTICES: readonly Notice[] = [
+  ...told(['MatchAccepted'], 'match_accepted', ofMatch),
+  ...told(['MatchScheduled', 'MatchAgreed'], 'match_scheduled', ofMatch),
+  ...told(['MatchRescheduled'], 'match_moved', {
+    ...ofMatch,
+    // a match of two teams needs their consent to another time, which they are asked for
+    if: ({ item, event: { data } }) =>
+      item['agreedBy'] == null && ('startsAt' in data || 'facilityId' in data),
+  }),
+  ...told(['MatchDeclined'], 'match_declined', ofMatch),
+  ...told(['MatchPostponed'], 'match_postponed', ofMatch),
+  ...told(['MatchCancelled'], 'match_cancelled', ofMatch),
+  ...told(['MatchRemoved'], 'match_cancelled', {
+    ...ofMatch,
+    if: (scene) => isBefore(scene.item['startsAt'], scene),
+  }),
+  ...told(['MatchFinished'], 'match_finished', ofMatch),
+  ...told(['MatchScoreCorrected'], 'match_corrected', ofMatch),
+  ...told(['ContractSigned'], 'contract_signed', ofContract),
+  ...told(['ContractConcluded'], 'contract_concluded', ofContract),
+  ...told(['ContractDiscarded'], 'contract_discarded', ofContract),
+  ...told(['ContractTerminationWithdrawn'], 'contract_kept', ofContract),
+  ...told(['ContractTerminated'], 'contract_terminated', ofContract),
+  ...told(['ContractExpired'], 'contract_expired', ofContract),
+  ...told(['TransferApproved'], 'transfer_approved', ofTransfer),
+  ...told(['TransferAgreed'], 'transfer_agreed', ofTransfer),
+  ...told(['TransferCompleted'], 'transfer_completed', ofTransfer),
+  ...told(['TransferCancelled'], 'transfer_cancelled', ofTransfer),
+  ...told(['AgentProposed', 'AgentProposalAmended', 'AgentProposedAgain'], 'agent_proposed', {
+    about,
+    each: ['playerId.userId'],
+  }),
+  ...told(['AgentAccepted'], 'agent_accepted', { about, each: ['agentId.userId'] }),
+  ...told(['AgentClientEnded'], 'agent_ended', ofAgency),
+  ...told(['AgentClientRemoved'], 'agent_withdrawn', {
+    ...ofAgency,
+    // the system removes it with the profile of one of them
+    if: ({ event }) => event.meta.actor !== null,
+  }),
+];
