@@ -32,6 +32,8 @@ export const Bubble = (props: {
   readonly readers: readonly string[];
   readonly onReply: (said: Said) => void;
   readonly onEdit: (said: Said) => void;
+  /** Shows the message that it answers. */
+  readonly onJump: (message: Message) => void;
 }) => {
   const { said, isNext, answered, names, readerId, isGroup, readers } = props;
   const { formatMessage } = useIntl();
@@ -51,7 +53,7 @@ export const Bubble = (props: {
     >
       <div className={css.paper}>
         {isGroup && !isOwn && !isNext && <bdi className={css.sender}>{name}</bdi>}
-        {answered !== undefined && <Answered answered={answered} names={names} />}
+        {answered !== undefined && <Answered answered={answered} names={names} onJump={props.onJump} />}
         {hasFiles && (
           <Suspense>
             <Files said={said} />
@@ -110,18 +112,26 @@ const Text = ({ said, names }: { readonly said: Said; readonly names: Names }) =
   );
 };
 
-const Answered = ({ answered, names }: { readonly answered: Message | null; readonly names: Names }) => (
-  <blockquote className={css.answered} dir="auto">
-    {answered ? (
-      <>
-        <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
-        <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
-      </>
-    ) : (
-      <FormattedMessage id="chat.gone" />
-    )}
-  </blockquote>
-);
+/** The beginning of the message that is answered; a press shows it in its place. */
+const Answered = (props: {
+  readonly answered: Message | null;
+  readonly names: Names;
+  readonly onJump: (message: Message) => void;
+}) => {
+  const { answered, names, onJump } = props;
+  return (
+    <blockquote className={css.answered} dir="auto">
+      {answered ? (
+        <button type="button" onClick={() => onJump(answered)}>
+          <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
+          <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
+        </button>
+      ) : (
+        <FormattedMessage id="chat.gone" />
+      )}
+    </blockquote>
+  );
+};
 
 /** Sent, or read: by the other member, or by a number of a group's members. */
 const Receipt = ({

@@ -1,30 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { problemIn, type Problem } from '../../../../app/api/problem.ts';
-import { useMessageRemoveMutation } from '../../../../app/generated/message.ts';
-import type { Dispatch } from '../../../../app/root.ts';
 import { MessagesOf } from '../../../../i18n/provider.tsx';
-import { lazily } from '../../../../ui/lazily.tsx';
-import { Confirm } from '../../../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../../ui/overlay/toast.ts';
-import { ReportDialog } from '../../../moderation/index.ts';
-import { useHideMutation, type Said } from '../../api.ts';
-import { messageTold } from '../../cache-updates.ts';
+import type { Said } from '../../api.ts';
+import { ActionDialog, type Asking } from './action-dialogs.tsx';
 
-const EditHistory = lazily(() => import('./edit-history.tsx'));
-
-type Asking = 'report' | 'remove' | 'hide' | 'history' | null;
-
-const useStoreDispatch = useDispatch.withTypes<Dispatch>();
-
-/** Removes a message from the caches, once the server has deleted it. */
-const useGone = (readerId: string) => {
-  const dispatch = useStoreDispatch();
-  return ({ id, position }: Said): void =>
-    dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
-};
+/** Members can delete their messages for everybody for this long, in milliseconds. */
+const DELETABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Without a secure connection a browser has no clipboard. */
 const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
@@ -44,116 +27,62 @@ const copyText = async (text: string): Promise<void> => {
   });
 };
 
-/** The actions on a message, with their dialogs. */
-export const useActions = (
-  props: {
-    readonly said: Said;
-    readonly readerId: string;
-    readonly onReply: (said: Said) => void;
-    readonly onEdit: (said: Said) => void;
-  },
-  onReact: () => void,
-) => {
-  const { said, readerId, onReply, onEdit } = props;
-  const [asking, ask] = useState<Asking>(null);
-  const [remove] = useMessageRemoveMutation();
-  const [hide] = useHideMutation();
-  const gone = useGone(readerId);
+type Props = {
+  readonly said: Said;
+  readonly readerId: string;
+  readonly onReply: (said: Said) => void;
+  readonly onEdit: (said: Said) => void;
+};
+
+type Name = 'reply' | 'react' | 'copy' | 'edit' | 'report' | 'hide' | 'remove';
+
+const ICONS = {
+  reply: 'reply',
+  react: 'smile',
+  copy: 'list',
+  edit: 'pen',
+  report: 'warning',
+  hide: 'hide',
+  remove: 'bin',
+} as const satisfies Record<Name, MenuItem['icon']>;
+
+/** The actions that a message has for its reader now, in the order of the menu. */
+const namesFor = ({ said, readerId }: Props, now: number): readonly Name[] => {
   const isOwn = said.senderId === readerId;
-  const after = (problem: Problem | undefined): Problem | undefined => {
-    if (!problem) gone(said);
-    return problem;
-  };
-  const items: readonly MenuItem[] = [
-    { key: 'reply', icon: 'reply', label: <FormattedMessage id="chat.reply" />, onPick: () => onReply(said) },
-    { key: 'react', icon: 'smile', label: <FormattedMessage id="chat.react" />, onPick: onReact },
-    ...(said.text
-      ? [
-          {
-            key: 'copy',
-            icon: 'list',
-            label: <FormattedMessage id="chat.copy" />,
-            onPick: () => void copyText(said.text ?? ''),
-          } as const,
-        ]
-      : []),
-    ...(isOwn && said.text
-      ? [
-          {
-            key: 'edit',
-            icon: 'pen',
-            label: <FormattedMessage id="chat.edit" />,
-            onPick: () => onEdit(said),
-          } as const,
-        ]
-      : []),
-    ...(isOwn
-      ? []
-      : [
-          {
-            key: 'report',
-            icon: 'warning',
-            label: <FormattedMessage id="chat.report" />,
-            onPick: () => ask('report'),
-          } as const,
-        ]),
-    {
-      key: 'hide',
-      icon: 'hide',
-      label: <FormattedMessage id="chat.hide" />,
-      danger: true,
-      onPick: () => ask('hide'),
-    },
-    ...(isOwn
-      ? [
-          {
-            key: 'remove',
-            icon: 'bin',
-            label: <FormattedMessage id="chat.remove" />,
-            danger: true,
-            onPick: () => ask('remove'),
-          } as const,
-        ]
-      : []),
+  const isDeletable = now - Date.parse(said.createdAt) < DELETABLE_MS;
+  return [
+    'reply',
+    'react',
+    ...(said.text ? (['copy'] as const) : []),
+    ...(isOwn && said.text ? (['edit'] as const) : []),
+    ...(isOwn ? [] : (['report'] as const)),
+    'hide',
+    ...(isOwn && isDeletable ? (['remove'] as const) : []),
   ];
-  const close = (): void => ask(null);
-  const dialog = (
-    <>
-      {asking === 'remove' && (
-        <Confirm
-          question={<FormattedMessage id="chat.remove.question" />}
-          label={<FormattedMessage id="chat.remove" />}
-          onAct={async () => after(problemIn(await remove({ id: said.id })))}
-          onClose={close}
-        >
-          <p>
-            <FormattedMessage id="chat.remove.follows" />
-          </p>
-        </Confirm>
-      )}
-      {asking === 'hide' && (
-        <Confirm
-          question={<FormattedMessage id="chat.hide.question" />}
-          label={<FormattedMessage id="chat.hide" />}
-          onAct={async () => after(problemIn(await hide({ messageId: said.id, roomId: said.roomId ?? '' })))}
-          onClose={close}
-        >
-          <p>
-            <FormattedMessage id="chat.hide.follows" />
-          </p>
-        </Confirm>
-      )}
-      {asking === 'report' && (
-        <Suspense>
-          <ReportDialog targetType="message" targetId={said.id} onClose={close} />
-        </Suspense>
-      )}
-      {asking === 'history' && (
-        <Suspense>
-          <EditHistory id={said.id} onClose={close} />
-        </Suspense>
-      )}
-    </>
+};
+
+/** The actions on a message, with their dialogs. */
+export const useActions = (props: Props, onReact: () => void) => {
+  const { said, readerId, onReply, onEdit } = props;
+  const [asking, ask] = useState<Asking | null>(null);
+  const pick: Readonly<Record<Name, () => void>> = {
+    reply: () => onReply(said),
+    react: onReact,
+    copy: () => void copyText(said.text ?? ''),
+    edit: () => onEdit(said),
+    report: () => ask('report'),
+    hide: () => ask('hide'),
+    remove: () => ask('remove'),
+  };
+  const items: readonly MenuItem[] = namesFor(props, Date.now()).map((name) => ({
+    key: name,
+    icon: ICONS[name],
+    label: <FormattedMessage id={`chat.${name}`} />,
+    danger: name === 'hide' || name === 'remove',
+    onPick: pick[name],
+  }));
+  const dialog = asking && (
+    <ActionDialog asking={asking} said={said} readerId={readerId} onClose={() => ask(null)} />
   );
   return { items, dialog, ask };
 };

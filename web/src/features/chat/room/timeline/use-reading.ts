@@ -1,6 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useReadToMutation, type Said } from '../api.ts';
-import type { Place } from './use-room.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useReadToMutation, type Said } from '../../api.ts';
+import type { Place } from '../use-room.ts';
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -33,4 +33,11 @@ export const useReading = (props: {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [id, readTo]);
+};
+
+/** How far the reader had read when the room was opened; null until that is known. */
+export const useReadAt = (own: Place | undefined): string | null => {
+  const [readAt, setReadAt] = useState<string | null>(null);
+  if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
+  return readAt;
 };

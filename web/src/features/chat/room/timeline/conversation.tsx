@@ -1,28 +1,23 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { Names } from '../../../app/api/resource-types.ts';
-import { useFormat } from '../../../i18n/provider.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { useEdge } from '../../../ui/list/use-edge.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Empty } from '../../../ui/overlay/notice.tsx';
-import {
-  useConversationInfiniteQuery,
-  useLinesQuery,
-  type ConversationPage,
-  type Message,
-  type Room,
-  type Said,
-} from '../api.ts';
-import { useWaiting } from '../outbox/use-outbox.ts';
-import { ChunkOf } from './chunk.tsx';
+import type { Names } from '../../../../app/api/resource-types.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { Empty } from '../../../../ui/overlay/notice.tsx';
+import { useConversationInfiniteQuery, type ConversationPage, type Room, type Said } from '../../api.ts';
+import { useWaiting } from '../../outbox/use-outbox.ts';
+import { WaitingBubble } from '../bubble/waiting-bubble.tsx';
+import type { Place } from '../use-room.ts';
 import css from './conversation.module.css';
+import { Edge } from './edge.tsx';
 import { LineOf } from './line.tsx';
-import { chunksOf, firstUnread, placedLines } from './timeline.ts';
+import { Stretches } from './stretches.tsx';
+import { firstUnread } from './timeline.ts';
+import { useArrival, useJump } from './use-jump.ts';
 import { useReading } from './use-reading.ts';
-import type { Place } from './use-room.ts';
-import { WaitingBubble } from './bubble/waiting-bubble.tsx';
+import { useTimeline } from './use-timeline.ts';
+import { Sight, SightHere } from './windowed.tsx';
 
 /** Within this distance from the end, in pixels, the reader sees the newest message. */
 const NEAR_END = 80;
@@ -36,6 +31,8 @@ type Props = {
   readonly around: string | null;
   readonly places: readonly Place[];
   readonly names: Names;
+  /** How far the reader had read when the room was opened. */
+  readonly readAt: string | null;
   readonly isRequest: boolean;
   readonly onReply: (said: Said) => void;
   readonly onEdit: (said: Said) => void;
@@ -58,6 +55,7 @@ export const Conversation = (props: Props) => {
         <Messages
           {...props}
           pages={pages}
+          hasOlder={messages.hasNextPage}
           older={messages.hasNextPage && !messages.isFetching ? messages.fetchNextPage : null}
           newer={messages.hasPreviousPage && !messages.isFetching ? messages.fetchPreviousPage : null}
           isNewest={!messages.hasPreviousPage}
@@ -70,43 +68,41 @@ export const Conversation = (props: Props) => {
 const Messages = (
   props: Props & {
     readonly pages: readonly ConversationPage[];
+    readonly hasOlder: boolean;
     readonly older: (() => unknown) | null;
     readonly newer: (() => unknown) | null;
     readonly isNewest: boolean;
   },
 ) => {
-  const { room, readerId, around, places, pages, names, older, newer, isNewest } = props;
-  /** Oldest first. */
-  const messages = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages]);
+  const { room, readerId, around, places, pages, readAt, hasOlder, older, newer, isNewest } = props;
+  const { messages, stretches, placed, known, names } = useTimeline(room, pages, props.names, hasOlder);
   const { formatMessage } = useIntl();
-  const format = useFormat();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
+  const [sight] = useState(() => new Sight(() => scroller.current));
   const [isAtEnd, setAtEnd] = useState(around === null);
+  /** The first unread message is out of sight, and was so from the start; null until that is known. */
+  const [isUnreadAbove, setUnreadAbove] = useState<boolean | null>(null);
+  const sawUnread = useCallback(
+    (isInSight: boolean) => setUnreadAbove((before) => before !== false && !isInSight),
+    [],
+  );
+  const jump = useJump(scroller, room.id, stretches);
   const waiting = useWaiting().filter(
     ({ roomId, clientId }) => roomId === room.id && !messages.some((said) => said.clientId === clientId),
   );
   const own = places.find(({ userId }) => userId === readerId);
-  /** The reader's read position when the conversation was opened. */
-  const [readAt, setReadAt] = useState<string | null>(null);
-  if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
   const unreadId = firstUnread(messages, readAt, readerId);
-  const lines = useLinesQuery(room.id, { skip: room.kind !== 'group' });
-  const placed = placedLines(lines.data?.items ?? [], messages, older !== null);
-  const chunks = useMemo(() => chunksOf(messages, format.date), [messages, format]);
   useReading({ messages, own, readerId, isReading: isAtEnd && isNewest && !props.isRequest });
   useArrival(scroller, around, messages);
 
-  const known = useMemo(
-    () =>
-      new Map<string, Message>(
-        [...pages.flatMap(({ replied }) => replied), ...messages].map((said) => [said.id, said]),
-      ),
-    [pages, messages],
-  );
-  const named: Names = Object.assign({}, ...pages.map((page) => page.names), lines.data?.names, names);
-  const isUnreadAbove =
-    readAt !== null && older !== null && unreadId !== null && unreadId === messages[0]?.id;
+  const toUnread = (): void => {
+    const unread = messages.find(({ id }) => id === unreadId);
+    if (unread && !(hasOlder && unread === messages[0])) jump(unread);
+    else void navigate(`?at=${encodeURIComponent(readAt ?? '')}`);
+  };
+  const { onReply, onEdit } = props;
+  const shared = { unreadId, known, names, readerId, room, places, onReply, onEdit } as const;
   return (
     <div className={css.frame}>
       <div
@@ -124,33 +120,21 @@ const Messages = (
               <FormattedMessage id="chat.none" />
             </Empty>
           )}
-          {chunks.map((chunk, at) => (
-            <ChunkOf
-              key={chunk.id}
-              chunk={chunk}
-              before={chunks[at - 1]?.items.at(-1)}
-              root={scroller}
-              isLast={at >= chunks.length - 2}
-              unreadId={unreadId}
-              known={known}
-              lines={placed.before}
-              names={named}
-              readerId={readerId}
-              room={room}
-              places={places}
-              onReply={props.onReply}
-              onEdit={props.onEdit}
+          <SightHere value={sight}>
+            <Stretches
+              stretches={stretches}
+              shared={{ ...shared, lines: placed.before, onJump: jump, onUnread: sawUnread }}
             />
-          ))}
+          </SightHere>
           {isNewest &&
-            placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={named} />)}
+            placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={names} />)}
           {isNewest && waiting.map((one) => <WaitingBubble key={one.clientId} waiting={one} />)}
           <Edge onNear={newer} root={scroller} loaded={pages.length} />
         </div>
       </div>
-      {isUnreadAbove && (
+      {unreadId !== null && isUnreadAbove === true && (
         <div className={css.jump} data-at="start">
-          <Button small look="quiet" onClick={() => void navigate(`?at=${encodeURIComponent(readAt ?? '')}`)}>
+          <Button small look="quiet" onClick={toUnread}>
             <FormattedMessage id="chat.toUnread" />
           </Button>
         </div>
@@ -169,32 +153,4 @@ const Messages = (
       )}
     </div>
   );
-};
-
-/** Opens the conversation at the requested instant, once. */
-const useArrival = (
-  scroller: React.RefObject<HTMLElement | null>,
-  around: string | null,
-  messages: readonly Said[],
-): void => {
-  const hasArrived = useRef(false);
-  useLayoutEffect(() => {
-    if (hasArrived.current || around === null || messages.length === 0) return;
-    hasArrived.current = true;
-    const target = messages.find(({ createdAt }) => createdAt >= around) ?? messages.at(-1);
-    const element = scroller.current?.querySelector(`[data-id='${target?.id ?? ''}']`);
-    element?.scrollIntoView({ block: 'center' });
-  }, [scroller, around, messages]);
-};
-
-/** Loads more when an end of the conversation is near. */
-const Edge = (props: {
-  readonly onNear: (() => unknown) | null;
-  readonly root: React.RefObject<HTMLElement | null>;
-  readonly loaded: number;
-}) => {
-  const { onNear, root, loaded } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useEdge(place, onNear, { root, margin: '400px 0px', loaded });
-  return <div ref={place} className={css.edge} />;
 };

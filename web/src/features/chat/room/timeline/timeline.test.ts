@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Said } from '../api.ts';
+import type { Said } from '../../api.ts';
 import { chunksOf, firstUnread, goesOn, placedLines } from './timeline.ts';
 
 const said = (id: string, createdAt: string, senderId = 'a'): Said => ({

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../../i18n/provider.tsx';
+import { useLinesQuery, type ConversationPage, type Line, type Message, type Room, type Said } from '../../api.ts';
+import type { Names } from '../../../../app/api/resource-types.ts';
+import { chunksOf, keepEqual, oncePerHour, placedLines, stretchesOf, type Chunk } from './timeline.ts';
+
+const NONE: readonly Line[] = [];
+
+/** The loaded messages of a room, oldest first, in the parts in which they are rendered. */
+export const useTimeline = (
+  room: Room,
+  pages: readonly ConversationPage[],
+  names: Names,
+  hasOlder: boolean,
+) => {
+  const format = useFormat();
+  const dayOf = useMemo(() => oncePerHour(format.date), [format]);
+  const messages: readonly Said[] = useMemo(
+    () => pages.flatMap(({ items }) => items).toReversed(),
+    [pages],
+  );
+  const [earlier] = useState<{ chunks: readonly Chunk[] }>({ chunks: [] });
+  const stretches = useMemo(() => {
+    earlier.chunks = keepEqual(chunksOf(messages, dayOf), earlier.chunks);
+    return stretchesOf(earlier.chunks);
+  }, [messages, dayOf, earlier]);
+  const lines = useLinesQuery(room.id, { skip: room.kind !== 'group' }).data;
+  const placed = useMemo(
+    () => placedLines(lines?.items ?? NONE, messages, hasOlder),
+    [lines, messages, hasOlder],
+  );
+  const known = useMemo(
+    () =>
+      new Map<string, Message>(
+        [...pages.flatMap(({ replied }) => replied), ...messages].map((said) => [said.id, said]),
+      ),
+    [pages, messages],
+  );
+  const named: Names = useMemo(
+    () => Object.assign({}, ...pages.map((page) => page.names), lines?.names, names),
+    [pages, lines, names],
+  );
+  return { messages, stretches, placed, known, names: named };
+};
