@@ -5,9 +5,7 @@ import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../../ui/overlay/toast.ts';
 import type { Said } from '../../api.ts';
 import { ActionDialog, type Asking } from './action-dialogs.tsx';
-
-/** Members can delete their messages for everybody for this long, in milliseconds. */
-const DELETABLE_MS = 24 * 60 * 60 * 1000;
+import { actionsFor, type ActionName } from './actions.ts';
 
 /** Without a secure connection a browser has no clipboard. */
 const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
@@ -34,8 +32,6 @@ type Props = {
   readonly onEdit: (said: Said) => void;
 };
 
-type Name = 'reply' | 'react' | 'copy' | 'edit' | 'report' | 'hide' | 'remove';
-
 const ICONS = {
   reply: 'reply',
   react: 'smile',
@@ -44,28 +40,13 @@ const ICONS = {
   report: 'warning',
   hide: 'hide',
   remove: 'bin',
-} as const satisfies Record<Name, MenuItem['icon']>;
-
-/** The actions that a message has for its reader now, in the order of the menu. */
-const namesFor = ({ said, readerId }: Props, now: number): readonly Name[] => {
-  const isOwn = said.senderId === readerId;
-  const isDeletable = now - Date.parse(said.createdAt) < DELETABLE_MS;
-  return [
-    'reply',
-    'react',
-    ...(said.text ? (['copy'] as const) : []),
-    ...(isOwn && said.text ? (['edit'] as const) : []),
-    ...(isOwn ? [] : (['report'] as const)),
-    'hide',
-    ...(isOwn && isDeletable ? (['remove'] as const) : []),
-  ];
-};
+} as const satisfies Record<ActionName, MenuItem['icon']>;
 
 /** The actions on a message, with their dialogs. */
 export const useActions = (props: Props, onReact: () => void) => {
   const { said, readerId, onReply, onEdit } = props;
   const [asking, ask] = useState<Asking | null>(null);
-  const pick: Readonly<Record<Name, () => void>> = {
+  const pick: Readonly<Record<ActionName, () => void>> = {
     reply: () => onReply(said),
     react: onReact,
     copy: () => void copyText(said.text ?? ''),
@@ -74,7 +55,7 @@ export const useActions = (props: Props, onReact: () => void) => {
     hide: () => ask('hide'),
     remove: () => ask('remove'),
   };
-  const items: readonly MenuItem[] = namesFor(props, Date.now()).map((name) => ({
+  const items: readonly MenuItem[] = actionsFor(said, readerId, Date.now()).map((name) => ({
     key: name,
     icon: ICONS[name],
     label: <FormattedMessage id={`chat.${name}`} />,

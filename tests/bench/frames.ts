@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** A frame is late if it comes so long after the one before, in milliseconds: 16.7 and a little for the clock. */
+const LATE_MS = 17.5;
+
+/** Notes the time of every frame while `window.isFlying`, and whether the middle of the list shows nothing then. */
+const NOTE = `window.frames_ = [];
+window.blank_ = 0;
+(function frame(at) {
+  if (window.isFlying) {
+    window.frames_.push(at);
+    const log = document.querySelector('[role=log]');
+    if (log) {
+      const { x, y, width, height } = log.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!there || !there.closest('[data-id], p')) window.blank_ += 1;
+    }
+  }
+  requestAnimationFrame(frame);
+})(0);`;
+
+/** Makes a page note its frames from its start. */
+export const noteFrames = (page: Page): Promise<unknown> => page.addInitScript(NOTE);
+
+/** Frames of some seconds of scrolling. */
+export type Flight = {
+  readonly perSecond: number;
+  readonly frames: number;
+  readonly late: number;
+  /** The longest time between two frames, in milliseconds. */
+  readonly longest: number;
+  /** Frames in which the middle of the list had no message yet. */
+  readonly blank: number;
+};
+
+export const longestOf = (flights: readonly Flight[]): number =>
+  Math.max(...flights.map(({ longest }) => longest));
+
+/** As many lines as a gesture passes, in a list that is laid out from its end. */
+const PLAIN = `<div role=log style="height: 100vh; overflow-y: auto; display: flex; flex-direction: column-reverse"><div>
+  ${Array.from({ length: 2_000 }, (_, n) => `<p>رسالة رقم ${n}</p>`).join('')}</div></div>`;
+
+const Noted = z.object({ frames: z.array(z.number()), blank: z.number() });
+const TAKE = `(() => {
+  const noted = { frames: window.frames_, blank: window.blank_ };
+  window.frames_ = [];
+  window.blank_ = 0;
+  return noted;
+})()`;
+
+const flightOf = ({ frames, blank }: z.infer<typeof Noted>): Flight => {
+  const times = frames.slice(1).map((at, n) => at - (frames[n] ?? at));
+  const seconds = times.reduce((sum, ms) => sum + ms, 0) / 1000;
+  return {
+    perSecond: times.length / seconds,
+    frames: times.length,
+    late: times.filter((ms) => ms > LATE_MS).length,
+    longest: Math.max(...times),
+    blank,
+  };
+};
+
+/** Pixels of one gesture: the flight of a few seconds. */
+const DISTANCE = 30_000;
+const MOST_GESTURES = 60;
+
+/** Whether the list is at an end, and nothing further is loaded there. */
+const AT_END = {
+  start: `(() => {
+    const { scrollTop, scrollHeight, clientHeight } = document.querySelector('[role=log]');
+    return scrollHeight + scrollTop - clientHeight < 5;
+  })()`,
+  end: `document.querySelector('[role=log]').scrollTop > -5`,
+};
+
+/** Scrolls a page of plain lines by touch: the floor. */
+export const flyPlain = async (page: Page, speed: number): Promise<readonly Flight[]> => {
+  await page.setContent(PLAIN);
+  const cdp = await page.context().newCDPSession(page);
+  return [await gesture(page, cdp, DISTANCE, speed), await gesture(page, cdp, -DISTANCE, speed)];
+};
+
+/** Scrolls a list by touch to one of its ends, at a speed in pixels a second. Answers each gesture's frames. */
+export const fly = async (page: Page, speed: number, to: 'start' | 'end'): Promise<readonly Flight[]> => {
+  const cdp = await page.context().newCDPSession(page);
+  const flights: Flight[] = [];
+  for (let n = 0; n < MOST_GESTURES; n += 1) {
+    flights.push(await gesture(page, cdp, to === 'start' ? DISTANCE : -DISTANCE, speed));
+    if (await isOver(page, to)) return flights;
+  }
+  throw new Error(`The list has no ${to} after ${MOST_GESTURES} gestures`);
+};
+
+const gesture = async (page: Page, cdp: CDPSession, distance: number, speed: number): Promise<Flight> => {
+  await page.evaluate('window.isFlying = true');
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 400,
+    yDistance: distance,
+    speed,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  });
+  await page.evaluate('window.isFlying = false');
+  return flightOf(Noted.parse(await page.evaluate(TAKE)));
+};
+
+/** An end counts once it has been one for a second: the next page may be under way. */
+const isOver = async (page: Page, to: 'start' | 'end'): Promise<boolean> => {
+  if (!(await page.evaluate(AT_END[to]))) return false;
+  await page.waitForTimeout(1_000);
+  return Boolean(await page.evaluate(AT_END[to]));
+};
