@@ -23,15 +23,16 @@ const Room = z.looseObject({ id: z.string() });
  * line or two, every seventh a long text, and every eleventh answers another one.
  */
 const FILL = `with rows as (
-  select m, n, gen_random_uuid() as id from (select * from read.message where room_id = $1 limit 1) m,
-    generate_series(1, $2::int) n
+  select m, n, id, lag(id, 5) over (order by n) as answered from read.message m,
+    lateral (select n, gen_random_uuid() as id from generate_series(1, $2::int) n) made
+  where m.id = (select id from read.message where room_id = $1 limit 1)
 )
-insert into read.message select (jsonb_populate_record(m, jsonb_build_object(
-  'id', id, 'sender_id', case when n % 3 = 0 then $3::uuid else $4::uuid end, 'client_id', null,
-  'reply_to', case when n % 11 = 0 then lag(id, 5) over (order by n) end,
+insert into read.message select one.* from rows, lateral jsonb_populate_record(m, jsonb_build_object(
+  'id', rows.id, 'sender_id', case when n % 3 = 0 then $3::uuid else $4::uuid end, 'client_id', null,
+  'reply_to', case when n % 11 = 0 then answered end,
   'created_at', now() - n * interval '1 hour' / $5::int, 'updated_at', now() - n * interval '1 hour' / $5::int,
   'text', 'رسالة رقم ' || n || repeat('. تمرين اليوم كان صعبًا لكن الفريق قدّم مستوى رائعًا', case when n % 7 = 0 then 4 else n % 2 end)
-))).* from rows`;
+)) one`;
 
 /** The room of two members with all the messages. */
 const fill = async ({ site }: Ground): Promise<string> => {

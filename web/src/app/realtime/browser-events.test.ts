@@ -53,4 +53,5 @@ test('every kept frame and every activity has an event, and no two have the same
   const names = Object.values(browserEvents);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toHaveLength(18);
+  for (const name of names) expect(guide).toContain(`\`${name}\``);
 });

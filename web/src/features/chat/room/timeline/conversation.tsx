@@ -14,7 +14,7 @@ import { Edge } from './edge.tsx';
 import { LineOf } from './line.tsx';
 import { Stretches } from './stretches.tsx';
 import { firstUnread } from './timeline.ts';
-import { useArrival, useJump } from './use-jump.ts';
+import { useArrival, useJump, useSent } from './use-jump.ts';
 import { useReading } from './use-reading.ts';
 import { useTimeline } from './use-timeline.ts';
 import { Sight, SightHere } from './windowed.tsx';
@@ -101,6 +101,11 @@ const Messages = (
     if (unread && !(hasOlder && unread === messages[0])) jump(unread);
     else void navigate(`?at=${encodeURIComponent(readAt ?? '')}`);
   };
+  const toNewest = (behavior: ScrollBehavior): void => {
+    if (!isNewest) void navigate(`/messages/${room.id}`, { replace: true });
+    else scroller.current?.scrollTo({ top: 0, behavior });
+  };
+  useSent(waiting.length, () => toNewest('instant'));
   const { onReply, onEdit } = props;
   const shared = { unreadId, known, names, readerId, room, places, onReply, onEdit } as const;
   return (
@@ -145,8 +150,7 @@ const Messages = (
             icon="back"
             label={formatMessage({ id: 'chat.toNewest' })}
             onClick={() => {
-              if (around !== null) void navigate(`/messages/${room.id}`, { replace: true });
-              else scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
+              toNewest('smooth');
             }}
           />
         </div>

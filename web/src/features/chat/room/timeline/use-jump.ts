@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message, Said } from '../../api.ts';
 import type { Stretch } from './timeline.ts';
@@ -66,4 +66,14 @@ export const useArrival = (
     element?.scrollIntoView({ block: 'center' });
     if (element) mark(element);
   }, [scroller, around, messages]);
+};
+
+/** Calls back when the reader has sent a message: one more waits. */
+export const useSent = (waiting: number, onSent: () => void): void => {
+  const before = useRef(waiting);
+  const sent = useEffectEvent(onSent);
+  useEffect(() => {
+    if (waiting > before.current) sent();
+    before.current = waiting;
+  }, [waiting]);
 };

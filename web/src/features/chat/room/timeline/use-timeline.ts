@@ -6,6 +6,17 @@ import { chunksOf, keepEqual, oncePerHour, placedLines, stretchesOf, type Chunk 
 
 const NONE: readonly Line[] = [];
 
+/** The messages that others answer, by id. */
+const answeredIn = (
+  pages: readonly ConversationPage[],
+  messages: readonly Said[],
+): ReadonlyMap<string, Message> => {
+  const answered = new Set(messages.flatMap(({ replyTo }) => replyTo ?? []));
+  const replied = pages.flatMap((page) => page.replied);
+  const loaded = messages.filter(({ id }) => answered.has(id));
+  return new Map([...replied, ...loaded].map((said) => [said.id, said]));
+};
+
 /** The loaded messages of a room, oldest first, in the parts in which they are rendered. */
 export const useTimeline = (
   room: Room,
@@ -29,13 +40,7 @@ export const useTimeline = (
     () => placedLines(lines?.items ?? NONE, messages, hasOlder),
     [lines, messages, hasOlder],
   );
-  const known = useMemo(
-    () =>
-      new Map<string, Message>(
-        [...pages.flatMap(({ replied }) => replied), ...messages].map((said) => [said.id, said]),
-      ),
-    [pages, messages],
-  );
+  const known = useMemo(() => answeredIn(pages, messages), [pages, messages]);
   const named: Names = useMemo(
     () => Object.assign({}, ...pages.map((page) => page.names), lines?.names, names),
     [pages, lines, names],
