@@ -79,7 +79,8 @@ const measure = async (ground: Ground, roomId: string, isSlow: boolean): Promise
 
 const figuresOf = (name: string, { floor, flights, nodes, heap }: Measured): readonly Figure[] => {
   const rate = (of: readonly Flight[]) => median(of.map(({ perSecond }) => perSecond));
-  const late = flights.reduce((sum, one) => sum + one.late, 0) / flights.reduce((sum, one) => sum + one.frames, 0);
+  const late =
+    flights.reduce((sum, one) => sum + one.late, 0) / flights.reduce((sum, one) => sum + one.frames, 0);
   const none = { floor: null, ratio: null, better: 'lower' } as const;
   return [
     { ...none, name, value: rate(flights), floor: rate(floor), unit: 'frames/s', goal: 59, better: 'higher' },
@@ -100,8 +101,9 @@ export const chatScroll: Bench = (say) =>
       const measured = await measure(ground, roomId, isSlow);
       const { floor, flights } = measured;
       const words = (of: readonly Flight[]) =>
-        of.map(({ perSecond, late, frames, longest, blank }) =>
-          `${short(perSecond)}/s, ${late} of ${frames} late, longest ${short(longest)} ms, ${blank} blank`,
+        of.map(
+          ({ perSecond, late, frames, longest, blank }) =>
+            `${short(perSecond)}/s, ${late} of ${frames} late, longest ${short(longest)} ms, ${blank} blank`,
         );
       say(`${name}, plain lines: ${words(floor).join('; ')}`);
       for (const line of words(flights)) say(`${name}: ${line}`);

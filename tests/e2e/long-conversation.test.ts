@@ -97,7 +97,8 @@ const directionOf = (at: Page, sentence: string): Promise<unknown> =>
 test.for(LANGUAGES)(
   'the reader of a long conversation gets to the unread, to what was searched for, and to what was answered, in %s',
   async (language, { site, visit }) => {
-    const [reading, writing] = language === 'ar' ? (['mariam', 'karim'] as const) : (['nadia', 'karim'] as const);
+    const [reading, writing] =
+      language === 'ar' ? (['mariam', 'karim'] as const) : (['nadia', 'karim'] as const);
     const [reader, writer] = [await callerOf(site, reading), await callerOf(site, writing)];
     const { id } = room.parse(await writer.read(`/rooms/with/${(await reader.me()).id}`));
     for (let n = 1; n <= LETTERS; n += 1)

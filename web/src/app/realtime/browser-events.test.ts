@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ACTIVITY_FRAMES, FRAMES, serverFrame, type ServerFrame } from '../../../../domain/realtime/frames.ts';
+import {
+  ACTIVITY_FRAMES,
+  FRAMES,
+  serverFrame,
+  type ServerFrame,
+} from '../../../../domain/realtime/frames.ts';
 import { broadcast, browserEvents } from './browser-events.ts';
 
 const isBroadcast = (frame: ServerFrame): frame is Parameters<typeof broadcast>[0] =>

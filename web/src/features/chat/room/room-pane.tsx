@@ -55,7 +55,7 @@ export const RoomPane = (props: {
           <div className={css.room}>
             <RoomHead room={found} readerId={readerId} places={places} names={names} active={active} />
             <Conversation
-              key={around === null ? '' : visit}
+              key={around === null ? 'newest' : `visit ${visit}`}
               room={found}
               readerId={readerId}
               around={around}
@@ -71,7 +71,7 @@ export const RoomPane = (props: {
               <Paused partnerId={partnerId} />
             ) : isInside ? (
               <Composer
-                key={editing?.id ?? ''}
+                key={editing ? `edit ${editing.id}` : 'write'}
                 roomId={roomId}
                 readerId={readerId}
                 names={names}

@@ -12,8 +12,7 @@ export const useRoom = (roomId: string) => {
   const members = useRoomUserByRoomInfiniteQuery({ roomId, with: 'names', limit: MOST });
   const places = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
   const names: Names = useMemo(
-    () =>
-      Object.assign({}, room.data?.names, ...(members.data?.pages.map((page) => page.names) ?? [])),
+    () => Object.assign({}, room.data?.names, ...(members.data?.pages.map((page) => page.names) ?? [])),
     [room.data, members.data],
   );
   return { room, places, names, isKnown: members.data !== undefined };

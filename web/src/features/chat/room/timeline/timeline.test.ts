@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../../../../../../domain/format/format.ts';
 import type { Said } from '../../api.ts';
-import { chunksOf, firstUnread, goesOn, keepEqual, oncePerHour, placedLines, stretchesOf } from './timeline.ts';
+import {
+  chunksOf,
+  firstUnread,
+  goesOn,
+  keepEqual,
+  oncePerHour,
+  placedLines,
+  stretchesOf,
+} from './timeline.ts';
 
 const said = (id: string, createdAt: string, senderId = 'a'): Said => ({
   id,
@@ -96,13 +104,13 @@ const daysIn = (instants: readonly string[]) =>
 test('a day begins at midnight in Cairo: two hours before UTC in winter, three in summer', () => {
   const winter = ['2026-01-14T21:59:59.999Z', '2026-01-14T22:00:00.000Z', '2026-01-15T00:30:00.000Z'];
   expect(daysIn(winter)).toEqual([
-    ['14 January 2026', true, winter.slice(0, 1)],
-    ['15 January 2026', true, winter.slice(1)],
+    ['January 14, 2026', true, winter.slice(0, 1)],
+    ['January 15, 2026', true, winter.slice(1)],
   ]);
   const summer = ['2026-07-14T20:59:59.999Z', '2026-07-14T21:00:00.000Z', '2026-07-14T23:59:00.000Z'];
   expect(daysIn(summer)).toEqual([
-    ['14 July 2026', true, summer.slice(0, 1)],
-    ['15 July 2026', true, summer.slice(1)],
+    ['July 14, 2026', true, summer.slice(0, 1)],
+    ['July 15, 2026', true, summer.slice(1)],
   ]);
 });
 
@@ -124,7 +132,10 @@ const thousands = (() => {
   const random = () => (seed = (seed * 48_271) % 2_147_483_647).toString(16).padStart(8, '0');
   const start = Date.parse('2026-01-01T00:00:00.000Z');
   return Array.from({ length: 10_000 }, (_, n) =>
-    said(`0198c2b4-7d8e-7000-8000-${random()}${random().slice(-4)}`, new Date(start + n * 360_000).toISOString()),
+    said(
+      `0198c2b4-7d8e-7000-8000-${random()}${random().slice(-4)}`,
+      new Date(start + n * 360_000).toISOString(),
+    ),
   );
 })();
 

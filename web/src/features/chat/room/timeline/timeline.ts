@@ -67,8 +67,7 @@ export type Stretch = { readonly id: string; readonly chunks: readonly Chunk[] }
 /** Messages of about this number of chunks are one stretch. */
 const CHUNKS_EVERY = 16;
 
-const beginsStretch = ({ id }: Chunk): boolean =>
-  Number.parseInt(id.slice(-4, -2), 16) % CHUNKS_EVERY === 0;
+const beginsStretch = ({ id }: Chunk): boolean => Number.parseInt(id.slice(-4, -2), 16) % CHUNKS_EVERY === 0;
 
 /** Chunks in stretches, by their ids as well. */
 export const stretchesOf = (chunks: readonly Chunk[]): readonly Stretch[] => {

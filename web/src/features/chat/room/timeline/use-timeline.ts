@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../../i18n/provider.tsx';
-import { useLinesQuery, type ConversationPage, type Line, type Message, type Room, type Said } from '../../api.ts';
+import {
+  useLinesQuery,
+  type ConversationPage,
+  type Line,
+  type Message,
+  type Room,
+  type Said,
+} from '../../api.ts';
 import type { Names } from '../../../../app/api/resource-types.ts';
 import { chunksOf, keepEqual, oncePerHour, placedLines, stretchesOf, type Chunk } from './timeline.ts';
 
@@ -26,10 +33,7 @@ export const useTimeline = (
 ) => {
   const format = useFormat();
   const dayOf = useMemo(() => oncePerHour(format.date), [format]);
-  const messages: readonly Said[] = useMemo(
-    () => pages.flatMap(({ items }) => items).toReversed(),
-    [pages],
-  );
+  const messages: readonly Said[] = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages]);
   const [earlier] = useState<{ chunks: readonly Chunk[] }>({ chunks: [] });
   const stretches = useMemo(() => {
     earlier.chunks = keepEqual(chunksOf(messages, dayOf), earlier.chunks);
