@@ -46,7 +46,7 @@ test.for(LANGUAGES)(
     one.expectRefusal(404, `/rooms/with/${id}`);
     for (const { page } of [one, other]) await page.addInitScript(HEAR);
     const unwanted = `Buy followers here, ${language}`;
-    const declined = await writeTo(site, language === 'ar' ? 'nadia' : 'mariam', id, unwanted);
+    const declined = await writeTo(site, language === 'ar' ? 'qalyubia' : 'mariam', id, unwanted);
 
     await one.page.goto(`/members/${id}`);
     await one.page.getByRole('link', { name: text['network.message'], exact: true }).click();

@@ -74,7 +74,7 @@ test('a voice message and a photo reach the other at once, and a block takes the
 
   await shown.click();
   const view = desk.page.getByRole('dialog', { name: en['feed.photo.view'], exact: true });
-  await view.getByRole('img').waitFor();
+  await view.locator('img').waitFor();
   await desk.page.keyboard.press('Escape');
   await view.waitFor({ state: 'detached' });
 
