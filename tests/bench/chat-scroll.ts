@@ -23,7 +23,7 @@ const Room = z.looseObject({ id: z.string() });
  * line or two, every seventh a long text, and every eleventh answers another one.
  */
 const FILL = `with rows as (
-  select m, n, id, lag(id, 5) over (order by n) as answered from read.message m,
+  select m, n, made.id, lag(made.id, 5) over (order by n) as answered from read.message m,
     lateral (select n, gen_random_uuid() as id from generate_series(1, $2::int) n) made
   where m.id = (select id from read.message where room_id = $1 limit 1)
 )

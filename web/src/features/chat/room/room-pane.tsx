@@ -14,7 +14,7 @@ import type { Room, Said } from '../api.ts';
 import type { Person } from '../mentions.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './timeline/conversation.tsx';
-import { useReadAt } from './timeline/use-reading.ts';
+import { useUnread } from './timeline/use-reading.ts';
 import { useAnswering } from './use-answering.ts';
 import { Paused } from './paused.tsx';
 import { RoomHead } from './room-head.tsx';
@@ -37,7 +37,7 @@ export const RoomPane = (props: {
   const { room, places, names, isKnown } = useRoom(roomId);
   const active = useActivities(roomId);
   const { answering, replyTo, choose } = useAnswering(roomId);
-  const readAt = useReadAt(places.find(({ userId }) => userId === readerId));
+  const unread = useUnread(places.find(({ userId }) => userId === readerId));
   const [editing, setEditing] = useState<Said | null>(null);
   if (problemIn(room)?.status === NOT_THERE) return <Closed />;
   return (
@@ -61,7 +61,7 @@ export const RoomPane = (props: {
               around={around}
               places={places}
               names={names}
-              readAt={readAt}
+              unread={unread}
               isRequest={isRequest}
               onReply={choose}
               onEdit={setEditing}

@@ -15,7 +15,7 @@ import { LineOf } from './line.tsx';
 import { Stretches } from './stretches.tsx';
 import { firstUnread } from './timeline.ts';
 import { useArrival, useJump, useSent } from './use-jump.ts';
-import { useReading } from './use-reading.ts';
+import { useReading, type Unread } from './use-reading.ts';
 import { useTimeline } from './use-timeline.ts';
 import { Sight, SightHere } from './windowed.tsx';
 
@@ -31,8 +31,7 @@ type Props = {
   readonly around: string | null;
   readonly places: readonly Place[];
   readonly names: Names;
-  /** How far the reader had read when the room was opened. */
-  readonly readAt: string | null;
+  readonly unread: Unread;
   readonly isRequest: boolean;
   readonly onReply: (said: Said) => void;
   readonly onEdit: (said: Said) => void;
@@ -74,18 +73,22 @@ const Messages = (
     readonly isNewest: boolean;
   },
 ) => {
-  const { room, readerId, around, places, pages, readAt, hasOlder, older, newer, isNewest } = props;
+  const { room, readerId, around, places, pages, unread, hasOlder, older, newer, isNewest } = props;
   const { messages, stretches, placed, known, names } = useTimeline(room, pages, props.names, hasOlder);
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const [sight] = useState(() => new Sight(() => scroller.current));
   const [isAtEnd, setAtEnd] = useState(around === null);
-  /** The first unread message is out of sight, and was so from the start; null until that is known. */
-  const [isUnreadAbove, setUnreadAbove] = useState<boolean | null>(null);
-  const sawUnread = useCallback(
-    (isInSight: boolean) => setUnreadAbove((before) => before !== false && !isInSight),
-    [],
+  /** The first unread message is out of sight. */
+  const [isUnreadAway, setUnreadAway] = useState(false);
+  const { readAt, isSeen, see } = unread;
+  const onUnread = useCallback(
+    (isInSight: boolean) => {
+      if (isInSight) see();
+      setUnreadAway(!isInSight);
+    },
+    [see],
   );
   const jump = useJump(scroller, room.id, stretches);
   const waiting = useWaiting().filter(
@@ -97,8 +100,8 @@ const Messages = (
   useArrival(scroller, around, messages);
 
   const toUnread = (): void => {
-    const unread = messages.find(({ id }) => id === unreadId);
-    if (unread && !(hasOlder && unread === messages[0])) jump(unread);
+    const first = messages.find(({ id }) => id === unreadId);
+    if (first && !(hasOlder && first === messages[0])) jump(first);
     else void navigate(`?at=${encodeURIComponent(readAt ?? '')}`);
   };
   const toNewest = (behavior: ScrollBehavior): void => {
@@ -128,7 +131,7 @@ const Messages = (
           <SightHere value={sight}>
             <Stretches
               stretches={stretches}
-              shared={{ ...shared, lines: placed.before, onJump: jump, onUnread: sawUnread }}
+              shared={{ ...shared, lines: placed.before, onJump: jump, onUnread }}
             />
           </SightHere>
           {isNewest &&
@@ -137,7 +140,7 @@ const Messages = (
           <Edge onNear={newer} root={scroller} loaded={pages.length} />
         </div>
       </div>
-      {unreadId !== null && isUnreadAbove === true && (
+      {unreadId !== null && isUnreadAway && !isSeen && (
         <div className={css.jump} data-at="start">
           <Button small look="quiet" onClick={toUnread}>
             <FormattedMessage id="chat.toUnread" />

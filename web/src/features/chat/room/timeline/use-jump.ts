@@ -21,11 +21,18 @@ const mark = (element: HTMLElement): void => {
   setTimeout(() => delete element.dataset['found'], MARKED_MS);
 };
 
+/** Scrolls the list alone: `scrollIntoView` would move the page around it as well. */
+const centre = (root: Element, element: Element): void => {
+  const [outer, inner] = [root.getBoundingClientRect(), element.getBoundingClientRect()];
+  root.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+};
+
 /** Scrolls to a loaded message, which may not be rendered yet, and marks it. */
 const show = (root: Element, parts: readonly string[], id: string, framesLeft = MOST_FRAMES): void => {
   const element = root.querySelector<HTMLElement>(`[data-id='${id}']`);
-  const part = parts.toReversed().map((name) => root.querySelector(`[data-part='${name}']`));
-  (element ?? part.find((one) => one !== null))?.scrollIntoView({ block: 'center' });
+  const rendered = parts.flatMap((name) => root.querySelector(`[data-part='${name}']`) ?? []);
+  const target = element ?? rendered.at(-1);
+  if (target) centre(root, target);
   if (element) mark(element);
   else if (framesLeft > 0) requestAnimationFrame(() => show(root, parts, id, framesLeft - 1));
 };
@@ -63,8 +70,9 @@ export const useArrival = (
     hasArrived.current = true;
     const target = messages.find(({ createdAt }) => createdAt >= around) ?? messages.at(-1);
     const element = scroller.current?.querySelector<HTMLElement>(`[data-id='${target?.id ?? ''}']`);
-    element?.scrollIntoView({ block: 'center' });
-    if (element) mark(element);
+    if (!element || !scroller.current) return;
+    centre(scroller.current, element);
+    mark(element);
   }, [scroller, around, messages]);
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useReadToMutation, type Said } from '../../api.ts';
 import type { Place } from '../use-room.ts';
 
@@ -35,9 +35,19 @@ export const useReading = (props: {
   }, [id, readTo]);
 };
 
-/** How far the reader had read when the room was opened; null until that is known. */
-export const useReadAt = (own: Place | undefined): string | null => {
+/** Where the unread messages begin, as it was when the room was opened. */
+export type Unread = {
+  /** How far the reader had read; null until that is known. */
+  readonly readAt: string | null;
+  /** Whether the reader has seen the first unread message since. */
+  readonly isSeen: boolean;
+  readonly see: () => void;
+};
+
+export const useUnread = (own: Place | undefined): Unread => {
   const [readAt, setReadAt] = useState<string | null>(null);
+  const [isSeen, setSeen] = useState(false);
   if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
-  return readAt;
+  const see = useCallback(() => setSeen(true), []);
+  return { readAt, isSeen, see };
 };
