@@ -82,7 +82,7 @@ test('a conversation of four thousand messages keeps few of them in the document
 const LETTERS = 100;
 const MEETING = 5;
 const wordsOf = (n: number, language: Language): string =>
-  n === MEETING ? `${language}: نلتقي عند البوابة الشمالية` : `${language} letter ${n} of ${LETTERS}.`;
+  n === MEETING ? `نلتقي عند البوابة الشمالية, ${language}` : `${language} letter ${n} of ${LETTERS}.`;
 
 /** A page elsewhere, which the tests can't reach; the card is the server's own. */
 const PLAN = {
