@@ -64,9 +64,9 @@ const measure = async (ground: Ground, roomId: string, isSlow: boolean): Promise
   const visitor = await visit(ground.browser, ground.site.url, 'ar', { viewport: PHONE, hasTouch: true });
   await become(visitor, 'salma', 'ar');
   const { page } = visitor;
-  await noteFrames(page);
   if (isSlow) await slowDown(page, { network: false });
   const floor = await flyPlain(page, SPEED);
+  await noteFrames(page);
   await page.goto(`/messages/${roomId}`);
   await page.getByRole('article').last().waitFor();
   await page.waitForTimeout(2_000);

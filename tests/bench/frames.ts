@@ -77,6 +77,7 @@ const AT_END = {
 /** Scrolls a page of plain lines by touch: the floor. */
 export const flyPlain = async (page: Page, speed: number): Promise<readonly Flight[]> => {
   await page.setContent(PLAIN);
+  await page.evaluate(NOTE);
   const cdp = await page.context().newCDPSession(page);
   return [await gesture(page, cdp, DISTANCE, speed), await gesture(page, cdp, -DISTANCE, speed)];
 };

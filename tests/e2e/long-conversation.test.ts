@@ -11,7 +11,7 @@ import { LANGUAGES, words, type Language } from './steps.ts';
 
 const text = words.ar;
 /** `make bench ONLY=chat-scroll` scrolls through ten thousand. */
-const MESSAGES = 4_000;
+const MESSAGES = 2_000;
 const PAGE = 200;
 /** Messages that may be in the document at once: those of the last page that came, and those around the window. */
 const MOST_DRAWN = 2 * PAGE;
@@ -52,7 +52,7 @@ const drawn = (at: Page): Promise<number> => at.getByRole('article').count();
 const nodes = async (at: Page): Promise<number> =>
   Number(await at.evaluate(`document.querySelectorAll('*').length`));
 
-test('a conversation of four thousand messages keeps few of them in the document', async ({
+test('a conversation of two thousand messages keeps few of them in the document', async ({
   site,
   visit,
 }) => {
