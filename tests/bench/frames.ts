@@ -39,7 +39,7 @@ export const longestOf = (flights: readonly Flight[]): number =>
 
 /** As many lines as a gesture passes, in a list that is laid out from its end. */
 const PLAIN = `<div role=log style="height: 100vh; overflow-y: auto; display: flex; flex-direction: column-reverse"><div>
-  ${Array.from({ length: 2_000 }, (_, n) => `<p>رسالة رقم ${n}</p>`).join('')}</div></div>`;
+  ${Array.from({ length: 3_000 }, (_, n) => `<p>رسالة رقم ${n}</p>`).join('')}</div></div>`;
 
 const Noted = z.object({ frames: z.array(z.number()), blank: z.number() });
 const TAKE = `(() => {
@@ -62,7 +62,7 @@ const flightOf = ({ frames, blank }: z.infer<typeof Noted>): Flight => {
 };
 
 /** Pixels of one gesture: the flight of a few seconds. */
-const DISTANCE = 30_000;
+const DISTANCE = 60_000;
 const MOST_GESTURES = 60;
 
 /** Whether the list is at an end, and nothing further is loaded there. */

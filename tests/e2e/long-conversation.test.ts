@@ -52,10 +52,7 @@ const drawn = (at: Page): Promise<number> => at.getByRole('article').count();
 const nodes = async (at: Page): Promise<number> =>
   Number(await at.evaluate(`document.querySelectorAll('*').length`));
 
-test('a conversation of two thousand messages keeps few of them in the document', async ({
-  site,
-  visit,
-}) => {
+test('a conversation of two thousand messages keeps few of them in the document', async ({ site, visit }) => {
   const visitor = await visit('ar', PHONE);
   const { page: phone } = visitor;
   await become(visitor, 'salma', 'ar');
