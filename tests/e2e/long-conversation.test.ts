@@ -110,7 +110,9 @@ test.for(LANGUAGES)(
     const { page: at } = visitor;
     await become(visitor, reading, language);
     const press = (name: string) => at.getByRole('button', { name, exact: true }).click();
-    const sees = (n: number) => expect.poll(() => isInSight(at, wordsOf(n, language))).toBe(true);
+    const sees = async (n: number): Promise<void> => {
+      await expect.poll(() => isInSight(at, wordsOf(n, language))).toBe(true);
+    };
     const marked = at.locator('[data-found=true]').filter({ hasText: wordsOf(MEETING, language) });
 
     await at.goto('/messages');

@@ -46,6 +46,7 @@ const ICONS = {
 export const useActions = (props: Props, onReact: () => void) => {
   const { said, readerId, onReply, onEdit } = props;
   const [asking, ask] = useState<Asking | null>(null);
+  const [now] = useState(Date.now);
   const pick: Readonly<Record<ActionName, () => void>> = {
     reply: () => onReply(said),
     react: onReact,
@@ -55,7 +56,7 @@ export const useActions = (props: Props, onReact: () => void) => {
     hide: () => ask('hide'),
     remove: () => ask('remove'),
   };
-  const items: readonly MenuItem[] = actionsFor(said, readerId, Date.now()).map((name) => ({
+  const items: readonly MenuItem[] = actionsFor(said, readerId, now).map((name) => ({
     key: name,
     icon: ICONS[name],
     label: <FormattedMessage id={`chat.${name}`} />,

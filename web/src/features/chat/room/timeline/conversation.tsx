@@ -78,7 +78,7 @@ const Messages = (
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
-  const [sight] = useState(() => new Sight(() => scroller.current));
+  const [sight] = useState(() => new Sight());
   const [isAtEnd, setAtEnd] = useState(around === null);
   /** The first unread message is out of sight. */
   const [isUnreadAway, setUnreadAway] = useState(false);

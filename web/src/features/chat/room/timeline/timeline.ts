@@ -61,6 +61,12 @@ export const keepEqual = (chunks: readonly Chunk[], earlier: readonly Chunk[]): 
   });
 };
 
+/** Keeps the chunks of one list equal over its changes. */
+export const chunkKeeper = (): ((chunks: readonly Chunk[]) => readonly Chunk[]) => {
+  let earlier: readonly Chunk[] = [];
+  return (chunks) => (earlier = keepEqual(chunks, earlier));
+};
+
 /** Chunks that are windowed together. */
 export type Stretch = { readonly id: string; readonly chunks: readonly Chunk[] };
 

@@ -9,7 +9,7 @@ import {
   type Said,
 } from '../../api.ts';
 import type { Names } from '../../../../app/api/resource-types.ts';
-import { chunksOf, keepEqual, oncePerHour, placedLines, stretchesOf, type Chunk } from './timeline.ts';
+import { chunkKeeper, chunksOf, oncePerHour, placedLines, stretchesOf } from './timeline.ts';
 
 const NONE: readonly Line[] = [];
 
@@ -34,11 +34,8 @@ export const useTimeline = (
   const format = useFormat();
   const dayOf = useMemo(() => oncePerHour(format.date), [format]);
   const messages: readonly Said[] = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages]);
-  const [earlier] = useState<{ chunks: readonly Chunk[] }>({ chunks: [] });
-  const stretches = useMemo(() => {
-    earlier.chunks = keepEqual(chunksOf(messages, dayOf), earlier.chunks);
-    return stretchesOf(earlier.chunks);
-  }, [messages, dayOf, earlier]);
+  const [keep] = useState(chunkKeeper);
+  const stretches = useMemo(() => stretchesOf(keep(chunksOf(messages, dayOf))), [messages, dayOf, keep]);
   const lines = useLinesQuery(room.id, { skip: room.kind !== 'group' }).data;
   const placed = useMemo(
     () => placedLines(lines?.items ?? NONE, messages, hasOlder),

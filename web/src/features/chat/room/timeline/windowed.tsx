@@ -5,17 +5,12 @@ type Seen = (isNear: boolean) => void;
 /** Knows which parts of a list are near its viewport, and how high the others were. */
 export class Sight {
   readonly heights = new Map<string, number>();
-  readonly #root: () => Element | null;
   readonly #watched = new Map<Element, Seen>();
   readonly #observers = new Map<string, IntersectionObserver>();
 
-  constructor(root: () => Element | null) {
-    this.#root = root;
-  }
-
   /** Reports whether an element is within a margin around the viewport. Returns a function that stops it. */
   watch(element: Element, margin: string, seen: Seen): () => void {
-    const observer = this.#observers.get(margin) ?? this.#observe(margin);
+    const observer = this.#observers.get(margin) ?? this.#observe(margin, element.closest('[role=log]'));
     this.#watched.set(element, seen);
     observer.observe(element);
     return () => {
@@ -25,12 +20,12 @@ export class Sight {
   }
 
   /** One observer for all parts: hundreds of them would each take their time in every frame. */
-  #observe(margin: string): IntersectionObserver {
+  #observe(margin: string, root: Element | null): IntersectionObserver {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) this.#watched.get(target)?.(isIntersecting);
       },
-      { root: this.#root(), rootMargin: margin },
+      { root, rootMargin: margin },
     );
     this.#observers.set(margin, observer);
     return observer;
