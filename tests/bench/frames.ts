@@ -63,7 +63,7 @@ const flightOf = ({ frames, blank }: z.infer<typeof Noted>): Flight => {
 
 /** Pixels of one gesture: the flight of a few seconds. */
 const DISTANCE = 60_000;
-const MOST_GESTURES = 60;
+const MOST_GESTURES = 400;
 
 /** Whether the list is at an end, and nothing further is loaded there. */
 const AT_END = {
