@@ -61,7 +61,7 @@ type Measured = { readonly floor: readonly Flight[]; readonly flights: readonly 
 
 /** Opens the room and scrolls to its oldest message and back, after a while on a page of plain lines. */
 const measure = async (ground: Ground, roomId: string, isSlow: boolean): Promise<Measured> => {
-  const visitor = await visit(ground.browser, ground.site.url, 'ar', { viewport: PHONE, hasTouch: true });
+  const visitor = await visit(ground.browser, ground.site.url, 'ar', { viewport: PHONE });
   await become(visitor, 'salma', 'ar');
   const { page } = visitor;
   if (isSlow) await slowDown(page, { network: false });
@@ -91,7 +91,7 @@ const figuresOf = (name: string, { floor, flights, nodes, heap }: Measured): rea
   ];
 };
 
-/** A conversation of ten thousand messages on a phone, from the newest to the oldest and back by touch. */
+/** A conversation of ten thousand messages on a phone, from the newest to the oldest and back by the wheel. */
 export const chatScroll: Bench = (say) =>
   withGround(async (ground) => {
     const roomId = await fill(ground);

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
 /** A frame is late if it comes so long after the one before, in milliseconds: 16.7 and a little for the clock. */
@@ -63,6 +64,8 @@ const flightOf = ({ frames, blank }: z.infer<typeof Noted>): Flight => {
 
 /** Pixels of one gesture: the flight of a few seconds. */
 const DISTANCE = 60_000;
+/** Pixels of one turn of the wheel, at least. */
+const STEP = 100;
 const MOST_GESTURES = 400;
 
 /** Whether the list is at an end, and nothing further is loaded there. */
@@ -74,35 +77,34 @@ const AT_END = {
   end: `document.querySelector('[role=log]').scrollTop > -5`,
 };
 
-/** Scrolls a page of plain lines by touch: the floor. */
+/** Scrolls a page of plain lines by the wheel: the floor. */
 export const flyPlain = async (page: Page, speed: number): Promise<readonly Flight[]> => {
   await page.setContent(PLAIN);
   await page.evaluate(NOTE);
-  const cdp = await page.context().newCDPSession(page);
-  return [await gesture(page, cdp, DISTANCE, speed), await gesture(page, cdp, -DISTANCE, speed)];
+  return [await gesture(page, -DISTANCE, speed), await gesture(page, DISTANCE, speed)];
 };
 
-/** Scrolls a list by touch to one of its ends, at a speed in pixels a second. Answers each gesture's frames. */
+/** Scrolls a list by the wheel to one of its ends, at a speed in pixels a second. Answers each gesture's frames. */
 export const fly = async (page: Page, speed: number, to: 'start' | 'end'): Promise<readonly Flight[]> => {
-  const cdp = await page.context().newCDPSession(page);
   const flights: Flight[] = [];
   for (let n = 0; n < MOST_GESTURES; n += 1) {
-    flights.push(await gesture(page, cdp, to === 'start' ? DISTANCE : -DISTANCE, speed));
+    flights.push(await gesture(page, to === 'start' ? -DISTANCE : DISTANCE, speed));
     if (await isOver(page, to)) return flights;
   }
   throw new Error(`The list has no ${to} after ${MOST_GESTURES} gestures`);
 };
 
-const gesture = async (page: Page, cdp: CDPSession, distance: number, speed: number): Promise<Flight> => {
+const gesture = async (page: Page, distance: number, speed: number): Promise<Flight> => {
+  await page.mouse.move(195, 400);
   await page.evaluate('window.isFlying = true');
-  await cdp.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 400,
-    yDistance: distance,
-    speed,
-    gestureSourceType: 'touch',
-    preventFling: true,
-  });
+  const started = performance.now();
+  for (let turned = 0; turned < Math.abs(distance);) {
+    const due = ((performance.now() - started) * speed) / 1000 - turned;
+    if (due >= STEP) {
+      await page.mouse.wheel(0, Math.sign(distance) * due);
+      turned += due;
+    } else await pause(2);
+  }
   await page.evaluate('window.isFlying = false');
   return flightOf(Noted.parse(await page.evaluate(TAKE)));
 };
