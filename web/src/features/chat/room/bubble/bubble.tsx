@@ -11,6 +11,7 @@ import { mayHoldLinks } from '../../../../ui/texts/may-hold-links.ts';
 import { HiddenNotice } from '../../../moderation/index.ts';
 import type { Message, Said } from '../../api.ts';
 import css from './bubble.module.css';
+import { Answered } from './answered.tsx';
 import { Reactions } from './reactions.tsx';
 import { useActions } from './use-actions.tsx';
 
@@ -23,7 +24,7 @@ export const Bubble = (props: {
   readonly said: Said;
   /** It continues the sender's previous message. */
   readonly isNext: boolean;
-  /** The message that it answers; null = gone. */
+  /** The message that it answers, if it is loaded with others. */
   readonly answered: Message | null | undefined;
   readonly names: Names;
   readonly readerId: string;
@@ -53,7 +54,7 @@ export const Bubble = (props: {
     >
       <div className={css.paper}>
         {isGroup && !isOwn && !isNext && <bdi className={css.sender}>{name}</bdi>}
-        {answered !== undefined && <Answered answered={answered} names={names} onJump={props.onJump} />}
+        {said.replyTo && <Answered id={said.replyTo} known={answered} names={names} onJump={props.onJump} />}
         {hasFiles && (
           <Suspense>
             <Files said={said} />
@@ -109,27 +110,6 @@ const Text = ({ said, names }: { readonly said: Said; readonly names: Names }) =
     <Suspense fallback={text}>
       <Mentioning said={said} names={names} />
     </Suspense>
-  );
-};
-
-/** The beginning of the message that is answered; a press shows it in its place. */
-const Answered = (props: {
-  readonly answered: Message | null;
-  readonly names: Names;
-  readonly onJump: (message: Message) => void;
-}) => {
-  const { answered, names, onJump } = props;
-  return (
-    <blockquote className={css.answered} dir="auto">
-      {answered ? (
-        <button type="button" onClick={() => onJump(answered)}>
-          <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
-          <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
-        </button>
-      ) : (
-        <FormattedMessage id="chat.gone" />
-      )}
-    </blockquote>
   );
 };
 
