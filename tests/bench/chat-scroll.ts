@@ -5,12 +5,11 @@ import { visit } from '../e2e/browser.ts';
 import { callerOf } from '../e2e/caller.ts';
 import { become } from '../e2e/people.ts';
 import { type Bench, type Figure, median, short } from './figure.ts';
-import { fly, flyPlain, longestOf, noteFrames, type Flight } from './frames.ts';
+import { fly, flyPlain, longestOf, MESSAGES, noteFrames, type Flight } from './frames.ts';
 import { withGround, type Ground } from './ground.ts';
 import { SLOW, slowDown } from './wire.ts';
 
 const PHONE = { width: 390, height: 844 };
-const MESSAGES = 10_000;
 /** Messages an hour, so that the room has many days. */
 const AN_HOUR = 5;
 /** Pixels a second: fourteen screens of a phone. */

@@ -68,11 +68,15 @@ const DISTANCE = 60_000;
 const STEP = 100;
 const MOST_GESTURES = 400;
 
+/** Messages of the room; the oldest has this number. */
+export const MESSAGES = 10_000;
+
 /** Whether the list is at an end, and nothing further is loaded there. */
 const AT_END = {
   start: `(() => {
     const { scrollTop, scrollHeight, clientHeight } = document.querySelector('[role=log]');
-    return scrollHeight + scrollTop - clientHeight < 5;
+    const isOldest = document.querySelector('[data-id]')?.textContent.includes('رسالة رقم ${MESSAGES}');
+    return isOldest && scrollHeight + scrollTop - clientHeight < 5;
   })()`,
   end: `document.querySelector('[role=log]').scrollTop > -5`,
 };
