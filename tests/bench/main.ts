@@ -6,6 +6,7 @@ import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { chat } from './chat.ts';
+import { chatScroll } from './chat-scroll.ts';
 import { checkout, checkoutHot } from './checkout.ts';
 import { command, commandOfApi } from './command.ts';
 import { dashboard } from './dashboard.ts';
@@ -69,6 +70,7 @@ const benches: Readonly<Record<string, Bench>> = {
   media,
   dashboard,
   discover,
+  'chat-scroll': chatScroll,
   page,
   landing,
   lighthouse,

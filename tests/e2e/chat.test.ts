@@ -1,10 +1,33 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { PHONE } from './browser.ts';
+import { PHONE, type Visitor } from './browser.ts';
 import { field, said, write } from './conversation.ts';
 import { become } from './people.ts';
+import type { Site } from './site.ts';
 import { LANGUAGES, words } from './steps.ts';
+
+const QUOTA = {
+  ar: 'يمكنك هذا الشهر مراسلة ٥ أشخاص آخرين من غير أصدقائك، من أصل ٥.',
+  en: 'This month you can still start conversations with 15 people of 15 who are not your friends.',
+};
+
+/** Notes the names of the window's events by which a page hears of others. */
+const HEAR = `window.heard = [];
+for (const name of ['new-message', 'read-message', 'message-reaction', 'user-typing', 'user-stopped-typing', 'new-notification'])
+  addEventListener(name, ({ detail }) => detail && window.heard.push(name));`;
+const heardBy = async ({ page }: Visitor): Promise<ReadonlySet<unknown>> =>
+  new Set(z.array(z.string()).parse(await page.evaluate('window.heard')));
+
+/** A stranger writes to somebody who has not asked for it; answers the room's address. */
+const writeTo = async (site: Site, stranger: string, withId: string, text: string): Promise<string> => {
+  const caller = await callerOf(site, stranger);
+  const opened = await caller.send('POST', '/rooms', { kind: 'direct', withId, memberIds: [] });
+  const { id } = z.looseObject({ id: z.string() }).parse(opened);
+  await caller.send('POST', '/messages', { roomId: id, text });
+  return `/messages/${id}`;
+};
 
 /** The browser refuses to copy, as after a person's no. */
 const REFUSE_TO_COPY = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`;
@@ -21,18 +44,37 @@ test.for(LANGUAGES)(
     await become(other, second, language);
     const { id } = await (await callerOf(site, second)).me();
     one.expectRefusal(404, `/rooms/with/${id}`);
+    for (const { page } of [one, other]) await page.addInitScript(HEAR);
+    const unwanted = `Buy followers here, ${language}`;
+    const declined = await writeTo(site, language === 'ar' ? 'qalyubia' : 'mariam', id, unwanted);
 
     await one.page.goto(`/members/${id}`);
     await one.page.getByRole('link', { name: text['network.message'], exact: true }).click();
+    await one.page.getByText(QUOTA[language], { exact: true }).waitFor();
     const greeting = `Are you coming to the pitch? ${language}`;
     await write(one.page, text, greeting);
     await said(one.page, greeting).waitFor();
 
     await other.page.goto('/messages');
     const requests = other.page.getByRole('button', { name: text['chat.view.requests'] });
+    await requests.waitFor();
+    expect(await other.page.getByRole('link', { name: greeting }).count()).toBe(0);
     await requests.click();
-    await other.page.getByRole('link', { name: greeting }).click();
+    await other.page.getByRole('link', { name: unwanted }).click();
+    await other.page.getByRole('button', { name: text['chat.request.decline'], exact: true }).click();
+    await other.page.waitForURL('**/messages');
+    await other.page.reload();
+    await requests.click();
+    const list = other.page.getByRole('navigation', { name: text['app.messages'], exact: true });
+    await list.getByRole('link', { name: greeting }).waitFor();
+    expect(await list.locator(`a[href='${declined}']`).count()).toBe(0);
+    await list.getByRole('link', { name: greeting }).click();
     await said(other.page, greeting).waitFor();
+    // the list stands beside the conversation at a desk, and makes room for it on a phone
+    expect(await list.isVisible()).toBe(true);
+    expect(await one.page.getByRole('navigation', { name: text['app.messages'], exact: true }).count()).toBe(
+      0,
+    );
     await other.page.getByRole('button', { name: text['chat.request.accept'], exact: true }).click();
     await other.page
       .getByRole('button', { name: text['chat.request.accept'], exact: true })
@@ -72,6 +114,18 @@ test.for(LANGUAGES)(
     await edited.getByRole('button', { name: text['chat.edited'], exact: true }).click();
     await one.page.getByRole('dialog').getByText('On my way', { exact: true }).waitFor();
     await one.page.keyboard.press('Escape');
+    for (const name of ['new-message', 'read-message', 'user-typing', 'user-stopped-typing'])
+      await expect.poll(() => heardBy(one)).toContain(name);
+    expect(await heardBy(other)).toContain('message-reaction');
+
+    await edited.getByRole('button', { name: text['chat.actions'] }).click();
+    await one.page.getByRole('menuitem', { name: text['chat.hide'], exact: true }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: text['chat.hide'], exact: true }).click();
+    await edited.waitFor({ state: 'detached' });
+    await one.page.reload();
+    await said(one.page, greeting).waitFor();
+    expect(await edited.count()).toBe(0);
+    await said(other.page, 'On my way, ten minutes').waitFor();
 
     await said(other.page, greeting).getByRole('button', { name: text['chat.actions'] }).click();
     await other.page.getByRole('menuitem', { name: text['chat.report'], exact: true }).click();

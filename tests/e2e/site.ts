@@ -20,6 +20,8 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 /** A running service with its pages, with its own port, database and data folder. */
 export type Site = {
   readonly url: string;
+  /** The URL of its database. */
+  readonly databaseUrl: string;
   /** A time some hours after the demo world was loaded: a clock set to it shows it equally in every run. */
   readonly later: Date;
   /** Appoints an admin, by default with all permissions; the password is `PASSWORD`. */
@@ -109,6 +111,7 @@ export const openSite = async ({
   return {
     // A secure context for the browser, like a page over TLS.
     url: `http://localhost:${listening.running.port}`,
+    databaseUrl: database.url,
     later: new Date(newest.getTime() + LATER_MS),
     appoint: async (email, permissions = ['*']) => {
       const form = { email, password: PASSWORD, name: 'مشرف', permissions };

@@ -17,6 +17,9 @@ const clock = {
   en: { fourMinutes: /^4:\d{2}$/, fiveMinutes: '5:00' },
 };
 
+/** A document of 48,600 bytes. */
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(48_591, 32)]);
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** The voice messages of a conversation. */
 const voices = (page: Page, text: Texts) =>
@@ -68,6 +71,25 @@ test('a voice message and a photo reach the other at once, and a block takes the
     desk.page,
     `[...document.querySelectorAll('article img')].some(({ naturalWidth }) => naturalWidth > 100)`,
   );
+
+  await shown.click();
+  const view = desk.page.getByRole('dialog', { name: en['feed.photo.view'], exact: true });
+  await view.locator('img').waitFor();
+  await desk.page.keyboard.press('Escape');
+  await view.waitFor({ state: 'detached' });
+
+  const plan = { name: 'خطة التدريب.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await phone.page.locator('form input[type=file]').setInputFiles(plan);
+  await phone.page.locator('form').getByText(plan.name, { exact: true }).waitFor();
+  await press(phone.page, ar['chat.send']);
+  for (const [{ page }, size] of [
+    [phone, '٤٩ كيلوبايت'],
+    [desk, '49 KB'],
+  ] as const) {
+    const file = page.getByRole('article').getByRole('link', { name: plan.name });
+    await file.getByText(size, { exact: true }).waitFor();
+    expect(await file.getAttribute('download')).toBe(plan.name);
+  }
 
   await said(phone.page, 'هذا هو الملعب')
     .getByText(ar['chat.read'], { exact: true })

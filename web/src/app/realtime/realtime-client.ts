@@ -1,5 +1,6 @@
 import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realtime/frames.ts';
 import { api } from '../api/api.ts';
+import { broadcast } from './browser-events.ts';
 import { connectionBecomes } from './connection.ts';
 import { awaited } from '../api/position.ts';
 import { sayThrough } from './outgoing.ts';
@@ -14,36 +15,10 @@ import { onWatchedChange, watchedNames } from './watched.ts';
 
 type OurStore = typeof ours;
 
-/** Window events that pages may listen for, by frame type; `detail` is the frame. */
-const signals = {
-  notification: 'new-notification',
-  notificationRead: 'notification-read',
-  post: 'new-post',
-  post_counters: 'post-counters',
-  message: 'new-message',
-  'message-reaction': 'message-reaction',
-  'read-message': 'read-message',
-  room: 'room-changed',
-  connection: 'connection-changed',
-  member: 'member-changed',
-  own: 'own-changed',
-} as const;
-
-/** Window events for other members' activity in a room, by frame type. */
-const activities = {
-  userTyping: 'user-typing',
-  userStoppedTyping: 'user-stopped-typing',
-  userRecording: 'user-recording',
-  userStoppedRecording: 'user-stopped-recording',
-} as const;
-
-const signal = (name: string, frame: ServerFrame): void =>
-  void window.dispatchEvent(new CustomEvent(name, { detail: frame }));
-
 const hearOf = (store: OurStore, frame: EventFrame): void => {
   awaited.await(frame.position);
   store.dispatch(told(frame));
-  signal(signals[frame.type], frame);
+  broadcast(frame);
 };
 
 const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): void => {
@@ -76,22 +51,21 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'reset':
       awaited.forget();
       store.dispatch(missed());
-      signal('news-missed', frame);
+      broadcast(frame);
       return things.missed();
     case 'user_status':
       personIs(frame.userId, frame.isOnline);
-      return signal('user-status', frame);
+      return broadcast(frame);
     case 'userTyping':
     case 'userStoppedTyping':
     case 'userRecording':
     case 'userStoppedRecording':
-      return signal(activities[frame.type], frame);
+    case 'analysisProgress':
+      return broadcast(frame);
     case 'flags':
       return void store.dispatch(
         told({ type: 'flags', id: frame.id, position: frame.asOf, values: { on: frame.on } }),
       );
-    case 'analysisProgress':
-      return signal('analysis-progress', frame);
     case 'suspended':
       return sessions.auth.suspended(frame.page);
     case 'hello':

@@ -28,6 +28,13 @@ export type {
 /** Messages a page. */
 const PAGE = 40;
 
+/** The server knows the size of a file; what its sender says of it could be wrong. */
+const sizeOfFile = async (fileId: string): Promise<number | null> => {
+  const answer = await fetch(`/files/${fileId}`, { method: 'HEAD' }).catch(() => null);
+  const length = answer?.ok === true ? answer.headers.get('content-length') : null;
+  return length === null ? null : Number(length);
+};
+
 /** Cache tag of the messages of a room. */
 export const tagOf = (roomId: string): string => `ROOM:${roomId}`;
 
@@ -84,6 +91,11 @@ export const chatCalls = api.injectEndpoints({
       query: (url) => ({ path: `/messages/link-preview?url=${encodeURIComponent(url)}` }),
       keepUnusedDataFor: 3600,
     }),
+    /** Of a file of a message, in bytes; null if the server doesn't answer. */
+    fileSize: build.query<number | null, string>({
+      queryFn: async (fileId) => ({ data: await sizeOfFile(fileId) }),
+      keepUnusedDataFor: 3600,
+    }),
     contactsLeft: build.query<Entitlements, void>({
       query: () => ({ path: '/users/me/entitlements' }),
       keepUnusedDataFor: 5,
@@ -100,5 +112,6 @@ export const {
   useReadToMutation,
   useHideMutation,
   useLinkCardQuery,
+  useFileSizeQuery,
   useContactsLeftQuery,
 } = chatCalls;

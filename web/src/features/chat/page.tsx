@@ -9,26 +9,10 @@ import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import css from './chat.module.css';
 import { keepUp } from './keep-up.ts';
+import { fitViewport } from './viewport.ts';
 import { Inbox } from './list/inbox.tsx';
 import { FirstMessage } from './room/first-message.tsx';
 import { RoomPane } from './room/room-pane.tsx';
-
-/** Keeps the height of the visible viewport in a variable: on some phones the keyboard covers the page. */
-const useViewportHeight = (): void => {
-  useEffect(() => {
-    const { visualViewport: viewport } = window;
-    const { style } = document.documentElement;
-    const fit = (): void => {
-      if (viewport) style.setProperty('--viewport', `${viewport.height}px`);
-    };
-    fit();
-    viewport?.addEventListener('resize', fit);
-    return () => {
-      viewport?.removeEventListener('resize', fit);
-      style.removeProperty('--viewport');
-    };
-  }, []);
-};
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -42,8 +26,8 @@ const useKeepUp = (userId: string | undefined): void => {
 const MessagesPage = () => {
   const me = useMe();
   const { roomId, userId } = useParams();
-  const { search } = useLocation();
-  useViewportHeight();
+  const { search, key } = useLocation();
+  useEffect(() => fitViewport(window.visualViewport, document.documentElement.style), []);
   useKeepUp(me?.id);
   if (!me) return <Loading />;
   const isOpen = roomId !== undefined || userId !== undefined;
@@ -60,6 +44,7 @@ const MessagesPage = () => {
             roomId={roomId}
             readerId={me.id}
             around={new URLSearchParams(search).get('at')}
+            visit={key}
           />
         )}
         {userId !== undefined && <FirstMessage key={userId} userId={userId} />}

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProblemText } from '../../../ui/overlay/notice.tsx';
 import { useSaying } from '../activities.ts';
-import type { Said } from '../api.ts';
+import type { Message, Said } from '../api.ts';
 import { messageTold } from '../cache-updates.ts';
 import { sendMessage } from '../outbox/use-outbox.ts';
 import css from './composer.module.css';
@@ -31,13 +31,15 @@ export const Composer = (props: {
   readonly names: Names;
   /** The people whom a message may mention. */
   readonly people: readonly Person[];
-  /** The message that is answered. */
-  readonly answering: Said | null;
+  /** The message that is answered; null until it is loaded. */
+  readonly answering: Message | null;
+  /** The id of the message that is answered. */
+  readonly replyTo: string | undefined;
   readonly onAnswered: () => void;
   readonly editing: Said | null;
   readonly onEdited: () => void;
 }) => {
-  const { roomId, readerId, names, people, answering, onAnswered, editing, onEdited } = props;
+  const { roomId, readerId, names, people, answering, replyTo, onAnswered, editing, onEdited } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const [text, setText] = useState(() => editing?.text ?? draftOf(roomId).text);
@@ -53,8 +55,8 @@ export const Composer = (props: {
     if (editing ?? answering) field.current?.focus();
   }, [editing, answering]);
   useEffect(() => {
-    if (!editing) keepDraft(roomId, { text, ...(answering && { replyTo: answering.id }) });
-  }, [roomId, text, answering, editing]);
+    if (!editing) keepDraft(roomId, { text, replyTo });
+  }, [roomId, text, replyTo, editing]);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -91,7 +93,7 @@ export const Composer = (props: {
     sendMessage({
       roomId,
       text: text.trim(),
-      ...(answering && { replyTo: answering.id }),
+      ...(replyTo !== undefined && { replyTo }),
       ...(mentioned.length > 0 && { mentions: mentioned }),
       ...(attachments.length > 0 && { attachments: [...attachments] }),
       ...(media.length > 0 && { media: [...media] }),
@@ -190,7 +192,7 @@ export const Composer = (props: {
 
 /** The message that is answered or edited, and the way to leave that. */
 const About = (props: {
-  readonly said: Said;
+  readonly said: Message;
   readonly isEdit: boolean;
   readonly name: string | null | undefined;
   readonly onClose: () => void;

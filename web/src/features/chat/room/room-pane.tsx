@@ -13,7 +13,9 @@ import { useActivities } from '../activities.ts';
 import type { Room, Said } from '../api.ts';
 import type { Person } from '../mentions.ts';
 import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
+import { Conversation } from './timeline/conversation.tsx';
+import { useUnread } from './timeline/use-reading.ts';
+import { useAnswering } from './use-answering.ts';
 import { Paused } from './paused.tsx';
 import { RoomHead } from './room-head.tsx';
 import css from './room.module.css';
@@ -28,11 +30,14 @@ export const RoomPane = (props: {
   readonly readerId: string;
   /** An instant at which it is opened, such as that of a message that was searched for. */
   readonly around: string | null;
+  /** Identifies the visit to that instant: a second one leads there again. */
+  readonly visit: string;
 }) => {
-  const { roomId, readerId, around } = props;
+  const { roomId, readerId, around, visit } = props;
   const { room, places, names, isKnown } = useRoom(roomId);
   const active = useActivities(roomId);
-  const [answering, setAnswering] = useState<Said | null>(null);
+  const { answering, replyTo, choose } = useAnswering(roomId);
+  const unread = useUnread(places.find(({ userId }) => userId === readerId));
   const [editing, setEditing] = useState<Said | null>(null);
   if (problemIn(room)?.status === NOT_THERE) return <Closed />;
   return (
@@ -50,14 +55,15 @@ export const RoomPane = (props: {
           <div className={css.room}>
             <RoomHead room={found} readerId={readerId} places={places} names={names} active={active} />
             <Conversation
-              key={around ?? ''}
+              key={around === null ? 'newest' : `visit ${visit}`}
               room={found}
               readerId={readerId}
               around={around}
               places={places}
               names={names}
+              unread={unread}
               isRequest={isRequest}
-              onReply={setAnswering}
+              onReply={choose}
               onEdit={setEditing}
             />
             {isRequest && <Request roomId={roomId} readerId={readerId} />}
@@ -65,13 +71,14 @@ export const RoomPane = (props: {
               <Paused partnerId={partnerId} />
             ) : isInside ? (
               <Composer
-                key={editing?.id ?? ''}
+                key={editing ? `edit ${editing.id}` : 'write'}
                 roomId={roomId}
                 readerId={readerId}
                 names={names}
                 people={peopleIn(found, places, names, readerId)}
                 answering={answering}
-                onAnswered={() => setAnswering(null)}
+                replyTo={replyTo}
+                onAnswered={() => choose(null)}
                 editing={editing}
                 onEdited={() => setEditing(null)}
               />

@@ -11,10 +11,9 @@ export const useRoom = (roomId: string) => {
   const room = useRoomGetQuery({ id: roomId, with: 'names' });
   const members = useRoomUserByRoomInfiniteQuery({ roomId, with: 'names', limit: MOST });
   const places = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
-  const names: Names = Object.assign(
-    {},
-    room.data?.names,
-    ...(members.data?.pages.map((page) => page.names) ?? []),
+  const names: Names = useMemo(
+    () => Object.assign({}, room.data?.names, ...(members.data?.pages.map((page) => page.names) ?? [])),
+    [room.data, members.data],
   );
   return { room, places, names, isKnown: members.data !== undefined };
 };

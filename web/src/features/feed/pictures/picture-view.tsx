@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * The photos of a post as large as the window. Swipes, arrow keys and buttons lead to the others; pinches, double taps,
+ * The photos of a post or message as large as the window. Swipes, arrow keys and buttons lead to the others; pinches, double taps,
  * the keys + and - and a button zoom. Escape closes it.
  */
 const PictureView = (props: Props) => (

@@ -3,9 +3,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import css from '../card/card.module.css';
 import type { Media } from '../composer/kept-photos.ts';
-import { lazily } from '../../../ui/lazily.tsx';
-
-const PictureView = lazily(() => import('./picture-view.tsx'));
+import { PictureView } from './shared.ts';
 
 /** The photos of a post, in a frame that stands before they come; a click shows one whole. */
 export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {

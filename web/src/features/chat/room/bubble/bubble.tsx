@@ -11,6 +11,7 @@ import { mayHoldLinks } from '../../../../ui/texts/may-hold-links.ts';
 import { HiddenNotice } from '../../../moderation/index.ts';
 import type { Message, Said } from '../../api.ts';
 import css from './bubble.module.css';
+import { Answered } from './answered.tsx';
 import { Reactions } from './reactions.tsx';
 import { useActions } from './use-actions.tsx';
 
@@ -23,7 +24,7 @@ export const Bubble = (props: {
   readonly said: Said;
   /** It continues the sender's previous message. */
   readonly isNext: boolean;
-  /** The message that it answers; null = gone. */
+  /** The message that it answers, if it is loaded with others. */
   readonly answered: Message | null | undefined;
   readonly names: Names;
   readonly readerId: string;
@@ -32,6 +33,8 @@ export const Bubble = (props: {
   readonly readers: readonly string[];
   readonly onReply: (said: Said) => void;
   readonly onEdit: (said: Said) => void;
+  /** Shows the message that it answers. */
+  readonly onJump: (message: Message) => void;
 }) => {
   const { said, isNext, answered, names, readerId, isGroup, readers } = props;
   const { formatMessage } = useIntl();
@@ -51,7 +54,7 @@ export const Bubble = (props: {
     >
       <div className={css.paper}>
         {isGroup && !isOwn && !isNext && <bdi className={css.sender}>{name}</bdi>}
-        {answered !== undefined && <Answered answered={answered} names={names} />}
+        {said.replyTo && <Answered id={said.replyTo} known={answered} names={names} onJump={props.onJump} />}
         {hasFiles && (
           <Suspense>
             <Files said={said} />
@@ -109,19 +112,6 @@ const Text = ({ said, names }: { readonly said: Said; readonly names: Names }) =
     </Suspense>
   );
 };
-
-const Answered = ({ answered, names }: { readonly answered: Message | null; readonly names: Names }) => (
-  <blockquote className={css.answered} dir="auto">
-    {answered ? (
-      <>
-        <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
-        <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
-      </>
-    ) : (
-      <FormattedMessage id="chat.gone" />
-    )}
-  </blockquote>
-);
 
 /** Sent, or read: by the other member, or by a number of a group's members. */
 const Receipt = ({

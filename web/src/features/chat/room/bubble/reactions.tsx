@@ -12,14 +12,19 @@ import type { ReactionType, Said } from '../../api.ts';
 import css from './bubble.module.css';
 import { EMOJI, REACTION_TYPES } from './emoji.ts';
 
-/** The reactions to a message with their counts, and the choice of the reader's own. */
-export const Reactions = (props: {
+type Props = {
   readonly said: Said;
   readonly readerId: string;
   readonly names: Names;
   readonly isOpen: boolean;
   readonly onDone: () => void;
-}) => {
+};
+
+/** The reactions to a message with their counts, and the choice of the reader's own. Most messages have none. */
+export const Reactions = (props: Props) =>
+  (props.isOpen || (props.said.reactions?.length ?? 0) > 0) && <Given {...props} />;
+
+const Given = (props: Props) => {
   const { said, readerId, names, isOpen, onDone } = props;
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -36,7 +41,6 @@ export const Reactions = (props: {
     if (problemIn(outcome)) showToast({ text: 'notifications.notKept' });
   };
   const types = REACTION_TYPES.filter((type) => isOpen || given.some((one) => one.type === type));
-  if (types.length === 0) return null;
   return (
     <fieldset className={css.reactions} aria-label={formatMessage({ id: 'chat.reactions' })}>
       {types.map((type) => {

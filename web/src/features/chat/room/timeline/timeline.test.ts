@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Said } from '../api.ts';
-import { chunksOf, firstUnread, goesOn, placedLines } from './timeline.ts';
+import { formatIn } from '../../../../../../domain/format/format.ts';
+import type { Said } from '../../api.ts';
+import {
+  chunksOf,
+  firstUnread,
+  goesOn,
+  keepEqual,
+  oncePerHour,
+  placedLines,
+  stretchesOf,
+} from './timeline.ts';
 
 const said = (id: string, createdAt: string, senderId = 'a'): Said => ({
   id,
@@ -83,4 +92,70 @@ test('a group’s opener has no second line for joining it', () => {
   const joined = (userId: string) => ({ type: 'joined', at, by: null, userId }) as const;
   expect(placedLines([opened, joined('a'), joined('b')], [], false).last).toEqual([opened, joined('b')]);
   expect(placedLines([joined('b'), joined('a')], [], false).last).toEqual([joined('b'), joined('a')]);
+});
+
+/** The days of messages, as a reader in English sees them. */
+const daysIn = (instants: readonly string[]) =>
+  chunksOf(
+    instants.map((at, n) => said(`m-${n}-01`, at)),
+    oncePerHour(formatIn('en-EG-u-nu-latn').date),
+  ).map(({ day, isDayStart, items }) => [day, isDayStart, items.map(({ createdAt }) => createdAt)]);
+
+test('a day begins at midnight in Cairo: two hours before UTC in winter, three in summer', () => {
+  const winter = ['2026-01-14T21:59:59.999Z', '2026-01-14T22:00:00.000Z', '2026-01-15T00:30:00.000Z'];
+  expect(daysIn(winter)).toEqual([
+    ['January 14, 2026', true, winter.slice(0, 1)],
+    ['January 15, 2026', true, winter.slice(1)],
+  ]);
+  const summer = ['2026-07-14T20:59:59.999Z', '2026-07-14T21:00:00.000Z', '2026-07-14T23:59:00.000Z'];
+  expect(daysIn(summer)).toEqual([
+    ['July 14, 2026', true, summer.slice(0, 1)],
+    ['July 15, 2026', true, summer.slice(1)],
+  ]);
+});
+
+test('a day is formatted once for each hour, with the same name as without', () => {
+  let asked = 0;
+  const dayOfHour = oncePerHour((at) => {
+    asked += 1;
+    return formatIn('ar-EG-u-nu-arab').date(at);
+  });
+  const start = Date.parse('2026-04-23T00:00:00.000Z');
+  const moments = Array.from({ length: 5_000 }, (_, n) => new Date(start + n * 61_000).toISOString());
+  expect(moments.map(dayOfHour)).toEqual(moments.map(formatIn('ar-EG-u-nu-arab').date));
+  expect(asked).toBe(Math.ceil((5_000 * 61) / 3_600));
+});
+
+/** Ten thousand messages with random ids, ten an hour. */
+const thousands = (() => {
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647).toString(16).padStart(8, '0');
+  const start = Date.parse('2026-01-01T00:00:00.000Z');
+  return Array.from({ length: 10_000 }, (_, n) =>
+    said(
+      `0198c2b4-7d8e-7000-8000-${random()}${random().slice(-4)}`,
+      new Date(start + n * 360_000).toISOString(),
+    ),
+  );
+})();
+
+test('of ten thousand messages no part is large: a chunk has sixteen at most, and few stretches hold all', () => {
+  const chunks = chunksOf(thousands, dayOf);
+  expect(Math.max(...chunks.map(({ items }) => items.length))).toBeLessThanOrEqual(16);
+  const stretches = stretchesOf(chunks);
+  expect(stretches.flatMap(({ chunks: parts }) => parts)).toEqual(chunks);
+  expect(stretches.length).toBeLessThan(250);
+  expect(Math.max(...stretches.map(({ chunks: parts }) => parts.length))).toBeLessThan(150);
+  const ids = [...stretches, ...chunks].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('older messages leave the other chunks as they are, and a changed message renews its own alone', () => {
+  const before = chunksOf(thousands.slice(5_000), dayOf);
+  const after = keepEqual(chunksOf(thousands.slice(4_900), dayOf), before);
+  const kept = new Set(after);
+  expect(before.filter((chunk) => !kept.has(chunk)).length).toBeLessThanOrEqual(2);
+  const edited = thousands.slice(4_900).map((one, n) => (n === 700 ? { ...one, text: 'edited' } : one));
+  const renewed = keepEqual(chunksOf(edited, dayOf), after).filter((chunk) => !kept.has(chunk));
+  expect(renewed.map(({ items }) => items.some(({ text }) => text === 'edited'))).toEqual([true]);
 });

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Names } from '../../../app/api/resource-types.ts';
-import type { Line } from '../api.ts';
+import type { Names } from '../../../../app/api/resource-types.ts';
+import type { Line } from '../../api.ts';
 import css from './conversation.module.css';
 
 /** An event in a group: a member joined, left, renamed it or became its manager. */

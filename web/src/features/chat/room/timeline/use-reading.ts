@@ -1,6 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useReadToMutation, type Said } from '../api.ts';
-import type { Place } from './use-room.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useReadToMutation, type Said } from '../../api.ts';
+import type { Place } from '../use-room.ts';
 
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -33,4 +33,21 @@ export const useReading = (props: {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [id, readTo]);
+};
+
+/** Where the unread messages begin, as it was when the room was opened. */
+export type Unread = {
+  /** How far the reader had read; null until that is known. */
+  readonly readAt: string | null;
+  /** Whether the reader has seen the first unread message since. */
+  readonly isSeen: boolean;
+  readonly see: () => void;
+};
+
+export const useUnread = (own: Place | undefined): Unread => {
+  const [readAt, setReadAt] = useState<string | null>(null);
+  const [isSeen, setSeen] = useState(false);
+  if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
+  const see = useCallback(() => setSeen(true), []);
+  return { readAt, isSeen, see };
 };
