@@ -32,9 +32,10 @@ describe('segments', () => {
         const to = daysAfter(from, length);
         const segments = segmentsOf({ from, to }, 'Y');
         expect([segments[0]?.from, segments.at(-1)?.to]).toEqual([from, to]);
-        for (const [at, one] of segments.entries()) {
-          const next = segments[at + 1];
-          if (next) expect(next.from).toBe(daysAfter(one.to, 1));
+        expect(segments.slice(1).map((one) => one.from)).toEqual(
+          segments.slice(0, -1).map((one) => daysAfter(one.to, 1)),
+        );
+        for (const one of segments) {
           const begins = { D: '', M: '-01', Y: '-01-01' }[one.grain];
           expect(one.from.endsWith(begins) && daysAfter(one.to, 1).endsWith(begins)).toBe(true);
         }
