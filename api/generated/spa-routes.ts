@@ -18,6 +18,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/ledger',
   '/admin/lineage',
   '/admin/moderation',
+  '/admin/notifications',
   '/admin/operations',
   '/admin/rebuilds',
   '/admin/reset-password',

@@ -107,13 +107,16 @@ const inputsOf = (
 const factsIn = (fields: Fields): Readonly<Record<string, FieldFacts>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factsOf(field)]));
 
-/** The rules about reading, as the staff's permissions to read satisfy them. */
-const readingRules = ({ read, inSight, readField }: Resource): Partial<Resource> => ({
+/** The rules about reading, as the staff's permissions to read satisfy them. Private fields ask for more: a reason. */
+const readingRules = ({ read, inSight, readField, privateFields = [] }: Resource): Partial<Resource> => ({
   read: forReading(read),
   ...(inSight && { inSight: forReading(inSight) }),
   ...(readField && {
     readField: Object.fromEntries(
-      Object.entries(readField).map(([field, rule]) => [field, rule && forReading(rule)]),
+      Object.entries(readField).map(([field, rule]) => [
+        field,
+        rule && !privateFields.includes(field) ? forReading(rule) : rule,
+      ]),
     ),
   }),
 });

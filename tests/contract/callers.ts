@@ -23,7 +23,8 @@ export type Callers = {
   readonly staff: (...permissions: string[]) => Promise<Caller>;
 };
 
-const PLAN = 'pro_mo2saat';
+/** A plan whose quotas no test reaches. */
+export const PLAN = 'pro_mo2saat';
 
 /** Time of the members' sign-up: an account's actions in its first hour aren't counted. */
 const LONG_AGO = '2026-01-01T00:00:00.000Z';

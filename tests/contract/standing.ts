@@ -83,7 +83,9 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
       parts.push({ name: `a ${role}`, as: ['member'], caller: await memberAs(role) });
     }
     for (const permission of permissionsIn(kind)) {
-      parts.push({ name: `an admin with ${permission}`, as: ['admin'], caller: await adminWith(permission) });
+      // one who may only read an area has the rights of the staff without permission as well
+      const as = permission.endsWith(':read') ? (['staff', 'admin'] as const) : (['admin'] as const);
+      parts.push({ name: `an admin with ${permission}`, as, caller: await adminWith(permission) });
     }
     return parts;
   };

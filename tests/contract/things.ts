@@ -10,7 +10,7 @@ import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Person } from '../support/service.ts';
-import type { Caller, Callers } from './callers.ts';
+import { PLAN, type Caller, type Callers } from './callers.ts';
 import { exampleOf, roleFor } from './example-of.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
 
@@ -51,6 +51,8 @@ export const isOfStaff = (kind: Kind): boolean => kind.facts[kind.owner]?.ref?.r
 export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const { platform, service } = stage.it;
   const { runtime } = service;
+  const maker: Caller = { ...stage.maker, actor: person(stage.maker.id, { role: 'PLAYER', plan: PLAN }) };
+  const who: Callers['who'] = (id) => callers.who(id) ?? (id === maker.id ? maker : undefined);
 
   /** Takes an action as the first of these callers whom the rules allow. */
   const taken = async (kind: Kind, action: string, id: string, input: Body, by: readonly Actor[]) => {
@@ -79,9 +81,9 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const personAt: Things['personAt'] = async (kind, body, path) => {
     const [field = '', of] = path.split('.');
     const id = textIn(body[field]);
-    if (of === undefined || !id) return callers.who(id);
+    if (of === undefined || !id) return who(id);
     const ref = kind.facts[field]?.ref?.resource ?? '';
-    return callers.who(itemIn(await runtime.streams.load(streamOf(ref, id)), id)[of]);
+    return who(itemIn(await runtime.streams.load(streamOf(ref, id)), id)[of]);
   };
 
   const behind = async (kind: Kind, body: Body): Promise<readonly Actor[]> => {
@@ -93,7 +95,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const begun = async (kind: Kind, given?: Body): Promise<{ body: Body; owner: Caller }> => {
     const maker = await ownerFor(kind);
     const body = given ?? (kind.owner === 'id' ? {} : await bodyFor(kind, maker));
-    return { body, owner: callers.who(body[kind.owner]) ?? maker };
+    return { body, owner: who(body[kind.owner]) ?? maker };
   };
 
   const make = async (kind: Kind, body: Body, owner: Caller, makers: readonly Actor[]): Promise<Thing> => {
@@ -155,7 +157,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
         ({ action: { to, from } }) => to === 'removed' && (!from || from.includes(thing.state)),
       );
       if (!way || exampleOf(registry, kind).kept) return null;
-      const owner = callers.who(thing.body[kind.owner]);
+      const owner = who(thing.body[kind.owner]);
       return taken(kind, way.name, thing.id, sentWith(kind, way.name), [
         ...(owner ? [owner.actor] : []),
         ROOT,

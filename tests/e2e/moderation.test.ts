@@ -37,6 +37,25 @@ const openQueue = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
+/** Opens the moderation queue from the notification of a report, which is read from then on. */
+const openFromNotifications = async (page: Page, language: Language): Promise<void> => {
+  const text = words[language];
+  await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ hasText: text['admin.notifications'] })
+    .click();
+  const unread = page.getByRole('main').getByText(text['admin.notifications.unread'], { exact: true });
+  await unread.first().waitFor();
+  await expectAccessible(page);
+  const before = await unread.count();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: text['admin.moderation'] }).waitFor();
+  await page.goBack();
+  await expect.poll(() => unread.count()).toBe(before - 1);
+  await page.goForward();
+};
+
 const focusedHeading = (page: Page): Promise<string> =>
   page.evaluate("document.activeElement?.closest('h2')?.textContent ?? ''").then(String);
 
@@ -84,7 +103,7 @@ test.for(LANGUAGES)(
       await visit(language, { viewport: SIZES[language] }),
     ];
     await signInAtDoor(first, { language, email: STAFF[language][0] });
-    await openQueue(first.page, language);
+    await openFromNotifications(first.page, language);
     const main = first.page.getByRole('main');
     await main.getByText(description).first().waitFor();
     await main.getByRole('heading', { level: 3, name: TWO_REPORTS[language] }).waitFor();

@@ -359,6 +359,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-dossier', who: 'admin', at: `/admin/dossiers/user/${derivedId('demo', 'karim')}` },
   { name: 'admin-private', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'karim')}` },
   { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
+  { name: 'admin-notifications', who: 'admin', at: '/admin/notifications' },
   { name: 'admin-activity', who: 'admin', at: '/admin/activity' },
   { name: 'admin-undo', who: 'admin', at: '/admin/undo' },
   { name: 'admin-operations', who: 'admin', at: '/admin/operations' },

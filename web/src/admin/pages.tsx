@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Route, Routes } from 'react-router';
 import { Layout } from '../app/shell/layout.tsx';
 import { NavItem } from '../app/shell/nav-item.tsx';
@@ -12,7 +12,7 @@ import { Unseen } from '../ui/layout.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { useStaffSignOutMutation } from './api.ts';
+import { useStaffQuery, useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
@@ -20,6 +20,7 @@ import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { pagesFor } from './navigation.ts';
 import { LedgerPage } from './ledger/page.tsx';
+import { useStaffUnreadQuery } from './notifications/api.ts';
 import { OperationsPage } from './operations/page.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { resourcePages } from './resources/pages.tsx';
@@ -38,6 +39,7 @@ const Calendar = lazily(() => import('./calendar/page.tsx'));
 const Competition = lazily(() => import('./competitions/page.tsx'));
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
+const Notifications = lazily(() => import('./notifications/page.tsx'));
 const Moderation = lazily(() => import('./moderation/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
 const Flags = lazily(() => import('./flags/page.tsx'));
@@ -65,6 +67,7 @@ const doorPages = {
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.moderation]: later(Moderation),
+  [STAFF_PATHS.notifications]: later(Notifications),
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.dossier]: <DossierPage />,
   [STAFF_PATHS.undo]: later(Undo),
@@ -112,6 +115,7 @@ const StaffNav = () => {
   return (
     <>
       <TasksItem />
+      <NotificationsItem />
       <NavItem to="/admin/activity" icon="history">
         <FormattedMessage id="admin.activity" />
       </NavItem>
@@ -141,6 +145,29 @@ const TasksItem = () => {
   return (
     <NavItem to="/admin" icon="inbox" count={count}>
       <FormattedMessage id="admin.tasks" />
+    </NavItem>
+  );
+};
+
+/** Milliseconds between two requests for the number of unread notifications. */
+const LOOK_MS = 30_000;
+
+/** The way to the notifications, with the number of unread ones. */
+const NotificationsItem = () => {
+  const { formatMessage } = useIntl();
+  const { data: staff } = useStaffQuery();
+  const { data: count = 0 } = useStaffUnreadQuery(
+    { adminId: staff?.id ?? '' },
+    { skip: !staff, pollingInterval: LOOK_MS, skipPollingIfUnfocused: true },
+  );
+  return (
+    <NavItem
+      to={`/admin/${STAFF_PATHS.notifications}`}
+      icon="bell"
+      count={count}
+      {...(count > 0 && { label: formatMessage({ id: 'admin.notifications.bell' }, { count }) })}
+    >
+      <FormattedMessage id="admin.notifications" />
     </NavItem>
   );
 };

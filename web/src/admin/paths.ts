@@ -6,6 +6,7 @@ export const STAFF_PATHS = {
   security: 'security',
   queue: 'tasks/:kind/:state',
   moderation: 'moderation',
+  notifications: 'notifications',
   activity: 'activity',
   dossier: 'dossiers/:kind/:id',
   undo: 'undo',

@@ -7,6 +7,7 @@ import { ar as find } from '../admin/find/messages.ar.ts';
 import { ar as flags } from '../admin/flags/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as moderation } from '../admin/moderation/messages.ar.ts';
+import { ar as notifications } from '../admin/notifications/messages.ar.ts';
 import { ar as operations } from '../admin/operations/messages.ar.ts';
 import { ar as permissions } from '../admin/permissions/messages.ar.ts';
 import { ar as rebuilds } from '../admin/rebuilds/messages.ar.ts';
@@ -26,6 +27,7 @@ export const ar = {
   ...find,
   ...dossier,
   ...dashboard,
+  ...notifications,
   ...operations,
   ...undo,
   ...flags,

@@ -7,6 +7,7 @@ import { en as find } from '../admin/find/messages.en.ts';
 import { en as flags } from '../admin/flags/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
 import { en as moderation } from '../admin/moderation/messages.en.ts';
+import { en as notifications } from '../admin/notifications/messages.en.ts';
 import { en as operations } from '../admin/operations/messages.en.ts';
 import { en as permissions } from '../admin/permissions/messages.en.ts';
 import { en as rebuilds } from '../admin/rebuilds/messages.en.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...find,
   ...dossier,
   ...dashboard,
+  ...notifications,
   ...operations,
   ...undo,
   ...flags,
