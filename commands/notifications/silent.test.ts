@@ -15,7 +15,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'the member’s own sign-up, session or account',
     events:
-      'UserRegistered GuestArrived GuestReturned GuestForgotten GuestRegistered RegistrationRepeated UserActivated RegistrationLapsed PlanChanged EmailChanged SessionBegan PasswordChanged IdentityLinked TermsAcceptanceRemoved TrialGiven PushSubscribed PushUnsubscribed GuardianshipErased',
+      'UserRegistered GuestArrived GuestReturned GuestForgotten GuestRegistered RegistrationRepeated UserActivated RegistrationLapsed PlanChanged EmailChanged EmailBounceForgotten SessionBegan PasswordChanged IdentityLinked TermsAcceptanceRemoved TrialGiven PushSubscribed PushUnsubscribed GuardianshipErased',
   },
   {
     because: 'confirmed by a mail, or by the page of the payment',

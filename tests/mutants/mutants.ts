@@ -175,8 +175,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/rules.ts',
     breaks: 'an admin needs the permission of the area',
-    from: "(actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));",
-    to: 'actor.permissions.length + area.length > 0;',
+    from: "  (actor.permissions.includes('*') ||\n    actor.permissions.includes(`${area}:write`) ||",
+    to: '  (actor.permissions.length + area.length > 0 ||',
     test: [...kit, 'projections/resources/access.property.test.ts'],
   },
   {
