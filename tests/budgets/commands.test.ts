@@ -68,7 +68,8 @@ const BUDGETS: readonly {
   {
     name: 'a post',
     send: (by, { member }, n) => by(member).make('/posts', { kind: 'photo', description: `هدف ${n}` }),
-    most: { streamReads: 0, events: 1, rows: 30, wal: 14 },
+    // dashboards count two numbers, each by month also for role, sport and governorate of the author
+    most: { streamReads: 0, events: 1, rows: 36, wal: 14 },
   },
   {
     name: 'a message',
