@@ -94,8 +94,8 @@ test('a voice message and a photo reach the other at once, and a block takes the
   await said(phone.page, 'هذا هو الملعب')
     .getByText(ar['chat.read'], { exact: true })
     .waitFor({ state: 'attached' });
-  phone.expectRefusal(404, '/rooms/');
-  desk.expectRefusal(404, '/rooms/');
+  for (const visitor of [phone, desk])
+    for (const gone of ['/rooms/', '/messages/']) visitor.expectRefusal(404, gone);
   const salma = await callerOf(site, 'salma');
   await salma.send('POST', '/block-lists', { blockedUserId: id });
   for (const [{ page }, text] of [
