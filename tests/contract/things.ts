@@ -51,8 +51,11 @@ export const isOfStaff = (kind: Kind): boolean => kind.facts[kind.owner]?.ref?.r
 export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const { platform, service } = stage.it;
   const { runtime } = service;
-  const maker: Caller = { ...stage.maker, actor: person(stage.maker.id, { role: 'PLAYER', plan: PLAN }) };
-  const who: Callers['who'] = (id) => callers.who(id) ?? (id === maker.id ? maker : undefined);
+  const stageMaker: Caller = {
+    ...stage.maker,
+    actor: person(stage.maker.id, { role: 'PLAYER', plan: PLAN }),
+  };
+  const who: Callers['who'] = (id) => callers.who(id) ?? (id === stageMaker.id ? stageMaker : undefined);
 
   /** Takes an action as the first of these callers whom the rules allow. */
   const taken = async (kind: Kind, action: string, id: string, input: Body, by: readonly Actor[]) => {
