@@ -17,7 +17,7 @@ const queued = z.object({
   deliveries: z.array(z.string()).default([]),
 });
 
-/** What follows from mails that can't be delivered. */
+/** The effects of mails that can't be delivered: an address bounced, a delivery failed. */
 type Follows = {
   readonly bounced: (bounce: Bounce) => Promise<void>;
   readonly failed: (delivery: string, job: string, error: Error) => Promise<void>;

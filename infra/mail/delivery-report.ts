@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
-/** What a report of a delivery says about a mail that failed for good. */
+/** The permanent failure of a mail, as a delivery report (RFC 3464) describes it. */
 export type DeliveryFailure = {
   /** The addresses that the mail may have been sent to. */
   readonly addresses: readonly string[];

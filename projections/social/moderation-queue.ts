@@ -9,7 +9,7 @@ import { ruleSql } from '../resources/access.ts';
 import type { Cursor } from '../resources/cursor.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
 
-/** What waits for one decision. All open reports of one thing are one entry. */
+/** An entry of the moderation queue, for one decision. All open reports of one thing are one entry. */
 export type ModerationEntry = {
   readonly kind: Moderated;
   /** Id of the item; of several reports, that of the one which has waited longest. */
@@ -59,7 +59,7 @@ const COLUMNS: Readonly<Record<Moderated, string>> = {
     't.member_id as "authorId"',
 };
 
-/** What the statement of a read depends on. */
+/** The options that change the SQL of a read. */
 const shapeOf = ({ kinds, actor }: Asked): string => `${kinds.join()} ${standingOf(actor)}`;
 
 /** Reads of the moderation queue. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** What Paymob and Malaab send each other: requests, shapes of answers, and signed callbacks. */
+/** The messages between Paymob and Malaab: requests, answers, and signed callbacks. */
 
 export const KEYS = {
   secretKey: 'egy_sk_test_0123456789',

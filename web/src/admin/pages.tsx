@@ -20,7 +20,7 @@ import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { pagesFor } from './navigation.ts';
 import { LedgerPage } from './ledger/page.tsx';
-import { useStaffUnreadQuery } from './notifications/api.ts';
+import { LOOK_MS, useStaffUnreadQuery } from './notifications/api.ts';
 import { OperationsPage } from './operations/page.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { resourcePages } from './resources/pages.tsx';
@@ -148,9 +148,6 @@ const TasksItem = () => {
     </NavItem>
   );
 };
-
-/** Milliseconds between two requests for the number of unread notifications. */
-const LOOK_MS = 30_000;
 
 /** The way to the notifications, with the number of unread ones. */
 const NotificationsItem = () => {

@@ -6,6 +6,9 @@ import type { Page, Shown } from '../../app/api/resource-types.ts';
 /** A notification to one of the staff, with its text in the reader's language. */
 export type StaffNotification = Shown<typeof notification> & { readonly text: string };
 
+/** Milliseconds between two requests while the window is visible. */
+export const LOOK_MS = 30_000;
+
 type Of = { readonly adminId: string };
 
 const extraOptions = { realm: 'auth-admin' } as const;

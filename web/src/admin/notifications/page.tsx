@@ -8,12 +8,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { useStaffQuery } from '../api.ts';
-import { useStaffNotificationsInfiniteQuery, useStaffReadMutation, type StaffNotification } from './api.ts';
+import {
+  LOOK_MS,
+  useStaffNotificationsInfiniteQuery,
+  useStaffReadMutation,
+  type StaffNotification,
+} from './api.ts';
 import css from './notifications.module.css';
 import { placeOf } from './place.ts';
-
-/** Milliseconds between two requests while the window is visible. */
-const LOOK_MS = 30_000;
 
 /** The notifications of the signed-in admin, newest first. */
 const StaffNotificationsPage = () => {

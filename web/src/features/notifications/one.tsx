@@ -26,14 +26,6 @@ const usePerson = ({ by, byId }: Notification) => {
   return by ?? data ?? (byId ? { id: byId } : null);
 };
 
-/** Kinds about the answer of a minor's guardian. */
-const GUARDIANS: ReadonlySet<string> = new Set([
-  'guardian_consented',
-  'guardian_declined',
-  'guardian_withdrew',
-  'guardian_expired',
-]);
-
 /** Pages of the kinds that name no thing. */
 const PAGES: Readonly<Record<string, string>> = {
   approved: '/profile',
@@ -45,6 +37,10 @@ const PAGES: Readonly<Record<string, string>> = {
   certificate_verified: '/profile/portfolio',
   endorsement_approved: '/profile/portfolio',
   endorsement_rejected: '/profile/portfolio',
+  guardian_consented: '/settings/guardian',
+  guardian_declined: '/settings/guardian',
+  guardian_withdrew: '/settings/guardian',
+  guardian_expired: '/settings/guardian',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',
@@ -69,7 +65,6 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (byId) return `/members/${byId}`;
-  if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
   return (kind && PAGES[kind]) ?? null;
 };
 

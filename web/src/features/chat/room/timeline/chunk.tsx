@@ -9,7 +9,7 @@ import { LineOf } from './line.tsx';
 import { goesOn, type Chunk } from './timeline.ts';
 import { Windowed } from './windowed.tsx';
 
-/** What all messages of a conversation are shown with. */
+/** The properties that all messages of a conversation share. */
 export type Shared = {
   readonly unreadId: string | null;
   readonly known: ReadonlyMap<string, Message>;
