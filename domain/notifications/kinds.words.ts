@@ -37,7 +37,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     suspension_suggested: 'اقتراح إيقاف حساب ينتظر القرار',
     proposal_waiting: 'إجراء اقترحه مشرف آخر ينتظر موافقتك',
     work_waiting:
-      '{queue}: {count, plural, zero {لا شيء ينتظر القرار} one {عنصر واحد ينتظر القرار} two {عنصران ينتظران القرار} few {# عناصر تنتظر القرار} many {# عنصرًا ينتظر القرار} other {# عنصر ينتظر القرار}}',
+      '{queue}: {count, plural, zero {لم يعد شيء ينتظر القرار} one {عنصر واحد ينتظر القرار} two {عنصران ينتظران القرار} few {# عناصر تنتظر القرار} many {# عنصرًا ينتظر القرار} other {# عنصر ينتظر القرار}}',
     post_reacted: 'تفاعل جديد من {name} مع منشورك',
     post_reposted: 'إعادة نشر جديدة من {name} لمنشورك',
     post_commented: 'تعليق جديد من {name} على منشورك',
@@ -233,7 +233,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     suspension_suggested: 'A suggested suspension is waiting for a decision',
     proposal_waiting: 'An action that another admin proposed is waiting for your answer',
     work_waiting:
-      '{queue}: {count, plural, one {# item waits for a decision} other {# items wait for a decision}}',
+      '{queue}: {count, plural, =0 {nothing waits any more} one {# item waits for a decision} other {# items wait for a decision}}',
     post_reacted: '{name} reacted to your post',
     post_reposted: '{name} reposted your post',
     post_commented: '{name} commented on your post',
