@@ -31,7 +31,7 @@ export const orderRefundId = (orderId: string, attempt = 0): string =>
     : derivedId('refund of order', orderId, String(attempt));
 
 /** The part of an order's total that was not refunded, as its payment knows. */
-const leftOf = (order: Item, payment: Item): Money | null => {
+export const leftOf = (order: Item, payment: Item): Money | null => {
   const total = moneyIn(order['total']);
   const before = refundedOrders
     .parse(payment['refundedOrders'] ?? [])
