@@ -273,7 +273,11 @@ describe('a refund', () => {
     for (const reason of ['DISPUTE', 'PRODUCT_RETURN', 'TECHNICAL_FAULT'] as const) {
       expect(ask({ reason }, last).result.ok).toBe(true);
       ask({ reason }, late).refuses('not_refundable');
-      const decided = { by: theSystem, input: { ...asked, reason, userId: mona.id }, refs: { paymentId: late } };
+      const decided = {
+        by: theSystem,
+        input: { ...asked, reason, userId: mona.id },
+        refs: { paymentId: late },
+      };
       expect(given(refund).when('create', decided).result.ok).toBe(true);
     }
   });
