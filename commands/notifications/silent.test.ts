@@ -30,7 +30,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'money in the seller’s ledger, which the page of the balance lists',
     events:
-      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned PayoutRequested PayoutFirstApproved PayoutWithdrawn',
+      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
   },
   {
     because: 'watching, counting or keeping something for oneself is not told to its author',

@@ -99,6 +99,9 @@ export const ar = {
   'orders.balance.commission': 'العمولة',
   'orders.balance.hint': 'يبقى المبلغ معلّقًا حتى تسليم الطلب، ثم يصبح متاحًا بعد خصم العمولة.',
   'orders.balance.owed': 'عليك عمولة طلبات دُفعت نقدًا. ستُخصم من طلباتك القادمة.',
+  'orders.balance.held': 'محجوز',
+  'orders.balance.held.hint':
+    'هذا المبلغ من طلبات فيها نزاع أو إرجاع أو طلب رد مبلغ. لا يُحوَّل إليك قبل القرار.',
   'orders.balance.entries': 'الحركات',
   'orders.balance.event.SaleCredited': 'دُفع طلب',
   'orders.balance.event.SaleReleased': 'سُلّم طلب',

@@ -102,6 +102,9 @@ export const en = {
     'Money is pending until the order is delivered. Then it is available, less the commission.',
   'orders.balance.owed':
     'You owe the commission of orders that were paid in cash. It is taken from your next orders.',
+  'orders.balance.held': 'Held back',
+  'orders.balance.held.hint':
+    'This money is of orders with a dispute, a return or a refund request. It isn’t paid out before the decision.',
   'orders.balance.entries': 'Movements',
   'orders.balance.event.SaleCredited': 'Order paid',
   'orders.balance.event.SaleReleased': 'Order delivered',
