@@ -118,6 +118,23 @@ describe('a checkout', () => {
     expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
   });
 
+  test('has an address that can be corrected, within the zone that its delivery was priced for', async () => {
+    const shopper = await it.member();
+    const cart = await shop.withCart(shopper, [{ productId: await shop.productOf(seller, 1), quantity: 1 }]);
+    const answer = await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } });
+    const path = `/order/${shop.placedIn(answer).parcels[0]?.orderId}`;
+    const correct = (more: object, by = shopper) =>
+      shop.send(by, 'put', path, { body: { address: { ...snapshot, ...more } } });
+    const other = { city: 'المنصورة', governorate: 'Dakahlia' };
+    expect((await correct(other)).body).toMatchObject({ address: other });
+    for (const dearer of [{ governorate: 'أسوان' }, { country: 'SA' }])
+      expect((await correct(dearer)).body).toMatchObject({
+        code: 'invalid',
+        errors: [{ path: 'address.governorate', code: 'not_one_of' }],
+      });
+    expect((await correct({ governorate: 'أسوان' }, buyer)).status).toBe(404);
+  });
+
   test('whose stock was sold after its plan gives back what it has reserved', async () => {
     const [enough, few] = [await shop.productOf(seller, 5), await shop.productOf(seller, 1)];
     const { id, shopper } = await begun([
