@@ -74,6 +74,7 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
           shipping: context.shipping,
           orderTerms: context.orderTerms,
           commissionPercent: context.commissionPercent,
+          currencies: context.payments.currencies,
         },
         {
           actor,

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../domain/commerce/checkout/methods.ts';
+import { isCash, type PaymentMethod } from '../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
-import { ok, refuse, type Problem, type Result } from '../../../domain/errors.ts';
+import { invalid, ok, refuse, type Problem, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -87,6 +87,9 @@ const isSameMoney = (one: Money, other: Money): boolean =>
 const knownHere = ({ streams }: Runtime, id: string): Item =>
   itemIn(streams.known(streamOf('checkout', id)) ?? emptyStream, id);
 
+/** No provider takes the currency of the cart. */
+const CASH_ALONE = invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
+
 /** Nothing is charged before the buyer was told: the lines have other prices, or the sum is another one. */
 const changedProblem = (repriced: readonly number[]): Problem => ({
   code: 'cart_changed',
@@ -104,6 +107,8 @@ const begin = async (
   const plan = await planCheckout(context, cart, wanted.actor, wanted.addressId);
   if (!plan.ok) return plan;
   const { repriced, total } = plan.value;
+  const isTaken = isCash(wanted.method) || (context.currencies?.includes(total.currency) ?? true);
+  if (!isTaken) return { ok: false, problem: CASH_ALONE };
   const isTold = wanted.total ? isSameMoney(wanted.total, total) : repriced.length === 0;
   if (!isTold) return { ok: false, problem: changedProblem(repriced) };
   const begun = await create(context.runtime, id, wanted, requestId, plan.value);

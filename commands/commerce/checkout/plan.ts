@@ -38,6 +38,8 @@ export type PlanContext = {
   readonly shipping: ShippingTable;
   readonly orderTerms: OrderTerms;
   readonly commissionPercent: number;
+  /** The currencies that the payment provider takes; left out = all. */
+  readonly currencies?: readonly string[] | undefined;
 };
 
 /** An address of the member, with its personal values. */

@@ -150,9 +150,10 @@ export class LedgerAudit {
 
   #expectStatement({ type, data, meta }: AuditedEvent): void {
     const amount = moneyIn(data['amount']);
-    // the provider never hears of a payment of nothing
-    if (!amount || amount.amount === 0) return;
+    if (!amount) return;
     const fee = moneyIn(data[type === 'RefundProcessed' ? 'transferFee' : 'providerFee'])?.amount ?? 0;
+    // the provider never hears of a payment of nothing, nor of a refund of which its fee leaves nothing
+    if (amount.amount === (type === 'RefundProcessed' ? fee : 0)) return;
     const { currency } = amount;
     if (type === 'PaymentSucceeded')
       this.#provider.set(`payment ${meta.item}`, { amount: amount.amount, fee, currency });
