@@ -198,7 +198,7 @@ describe('a held sum', () => {
     given(sellerBalance, opened)
       .when('hold', { by: theSystem, input })
       .gives({ type: 'SaleHeld', data: { ...input, held: [kept] } });
-    const held: Past<typeof sellerBalance> = { type: 'SaleHeld', data: { held: [kept] } };
+    const held: Past<typeof sellerBalance> = { type: 'SaleHeld', data: { ...input, held: [kept] } };
     given(sellerBalance, opened, held)
       .when('hold', { by: theSystem, input: { ...input, amount: egp(500) } })
       .gives({ type: 'SaleHeld', data: { ...input, amount: egp(500), held: [{ ...kept, amount: 500 }] } });
