@@ -29,6 +29,7 @@ export const ar = {
   'orders.placed': 'طلبك',
   'orders.refused': 'لم يتم هذا الشراء، ولم يُحجز شيء.',
   'orders.cash': 'تأكّد طلبك. ادفع نقدًا عند استلام كل شحنة.',
+  'orders.cash.back': 'دُفع هذا الطلب نقدًا، فالبائع هو من يعيد إليك المبلغ. لا ترد ملاعب مبالغ دُفعت نقدًا.',
   'orders.pay': 'ادفع الآن',
   'orders.payment.pending': 'تُحجز القطع لك ٣٠ دقيقة. المطلوب دفعه {amount}',
   'orders.payment.due': 'يُدفع {amount} نقدًا عند الاستلام.',

@@ -28,6 +28,8 @@ export const en = {
   'orders.placed': 'Your order',
   'orders.refused': 'This purchase was not made, and nothing was reserved.',
   'orders.cash': 'Your order is confirmed. Pay in cash when each parcel arrives.',
+  'orders.cash.back':
+    'This order was paid in cash, so the seller gives the money back to you. Malaab refunds no cash.',
   'orders.pay': 'Pay now',
   'orders.payment.pending': '{amount} to pay. The items are reserved for you for 30 minutes.',
   'orders.payment.due': '{amount} is paid in cash on delivery.',
