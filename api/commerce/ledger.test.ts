@@ -128,19 +128,27 @@ describe('a seller’s balance', () => {
 });
 
 describe('a payout', () => {
-  test('is asked for, approved and paid', async () => {
+  test('is asked for, approved unless a dispute waits, and paid', async () => {
     const by = await it.member();
-    await delivered(by);
+    const { shopper, orderId } = await delivered(by);
     await shop.settled(() => sums(by), [0, 86_000, 0, 9000]);
     const { balanceId = '' } = (await balanceOf(by)) ?? {};
     const asked = await askFor(by, balanceId, 80_000);
     expect(asked.body).toMatchObject({ state: 'requested', amount: egp(80_000), destination });
     const id = String(asked.body.id);
     await shop.settled(() => sums(by), [0, 6000, 80_000, 9000]);
-    expect((await shop.send(by, 'post', `/payout/approve/${id}`)).status).toBe(403);
-    expect((await shop.send(staff, 'post', `/payout/approve/${id}`)).body).toMatchObject({
-      state: 'approved',
-    });
+    const held = async () => (await balanceOf(by))?.['held'];
+    const said = { orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
+    const dispute = await shop.made(shopper, '/dispute', said);
+    await shop.settled(held, 86_000);
+    expect(await sums(by)).toEqual([0, 0, 80_000, 9000]);
+    const approve = (admin: Person) => shop.send(admin, 'post', `/payout/approve/${id}`);
+    expect((await approve(by)).status).toBe(403);
+    expect((await approve(staff)).body).toMatchObject({ code: 'balance_too_low' });
+    const body = { outcome: 'SELLER', decision: 'المقاس مكتوب' };
+    expect((await shop.send(staff, 'post', `/dispute/decide/${dispute}`, { body })).status).toBe(200);
+    await shop.settled(held, 0);
+    expect((await approve(staff)).body).toMatchObject({ state: 'approved' });
     const paid = { body: { reference: 'CIB-2026-118' } };
     expect((await shop.send(staff, 'post', `/payout/pay/${id}`, paid)).body).toMatchObject({ state: 'paid' });
     await shop.settled(() => sums(by), [0, 6000, 0, 9000]);
@@ -180,62 +188,6 @@ describe('a payout', () => {
     const answer = await shop.send(staff, 'post', `/payout/reject/${id}`, rejected);
     expect(answer.body).toMatchObject({ state: 'rejected' });
     await shop.settled(() => sums(by), [0, 815_000, 0, 90_000]);
-  });
-});
-
-describe('money of a delivered order', () => {
-  /** What can be paid out, and what is held back. */
-  const heldOf = async (by: Person) => {
-    const found = await balanceOf(by);
-    return found && [found['available'], found['held']];
-  };
-
-  test('is not paid out while a dispute waits, and is afterwards', async () => {
-    const by = await it.member();
-    const { shopper, orderId } = await delivered(by);
-    await shop.settled(() => heldOf(by), [86_000, 0]);
-    const { balanceId = '' } = (await balanceOf(by)) ?? {};
-    const early = String((await askFor(by, balanceId, 50_000)).body.id);
-    const said = { orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
-    const dispute = await shop.made(shopper, '/dispute', said);
-    await shop.settled(() => heldOf(by), [0, 86_000]);
-    expect((await askFor(by, balanceId, 1)).body).toMatchObject({ code: 'balance_too_low' });
-    const approve = () => shop.send(staff, 'post', `/payout/approve/${early}`);
-    expect((await approve()).body).toMatchObject({ code: 'balance_too_low' });
-    const body = { outcome: 'SELLER', decision: 'المقاس مكتوب' };
-    expect((await shop.send(staff, 'post', `/dispute/decide/${dispute}`, { body })).status).toBe(200);
-    await shop.settled(() => heldOf(by), [36_000, 0]);
-    expect((await approve()).body).toMatchObject({ state: 'approved' });
-  });
-
-  test('is held back in part for a return, until its refund is paid', async () => {
-    const by = await it.member();
-    const { shopper, orderId } = await delivered(by);
-    await shop.settled(() => heldOf(by), [86_000, 0]);
-    const lines = [{ line: 0, quantity: 1 }];
-    const id = await shop.made(shopper, '/order-return', { orderId, lines, reason: 'DAMAGED' });
-    // 900 less 90 of commission
-    await shop.settled(() => heldOf(by), [5000, 81_000]);
-    await shop.made(by, `/order-return/accept/${id}`);
-    await shop.made(by, `/order-return/receive/${id}`);
-    const refunds = () => shop.items(shopper, `/refund/order/${orderId}`);
-    await shop.settled(async () => (await refunds()).map(({ state }) => state), ['requested']);
-    await shop.settled(() => heldOf(by), [5000, 81_000]);
-    await shop.made(staff, `/refund/process/${(await refunds())[0]?.id}`);
-    await shop.settled(() => heldOf(by), [5000, 0]);
-  });
-
-  test('of a dispute that is older than the delivery is held back with the delivery', async () => {
-    const by = await it.member();
-    const { shopper, orderId } = await paidOrder(by);
-    await shop.made(by, `/order/ship/${orderId}`);
-    const said = { orderId, reason: 'NOT_ARRIVED', description: 'لم يصل' };
-    const dispute = await shop.made(shopper, '/dispute', said);
-    await shop.settled(() => heldOf(by), [0, 0]);
-    await shop.made(by, `/order/deliver/${orderId}`);
-    await shop.settled(() => heldOf(by), [0, 86_000]);
-    expect((await shop.send(shopper, 'delete', `/dispute/${dispute}`)).status).toBe(200);
-    await shop.settled(() => heldOf(by), [86_000, 0]);
   });
 });
 
