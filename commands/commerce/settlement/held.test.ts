@@ -21,7 +21,7 @@ const balanceId = keyedId(registry.kind('seller-balance'), { sellerId: seller.id
 /** Two pieces at 10.05 and a delivery for 5, paid: 25.10, of which 2.01 are commission. */
 const paidOrder = async () => {
   const shop = shopOf(people);
-  const run = async (kind: string, action: string, actor: typeof seller, input: object, id?: string) => {
+  const run = async (kind: string, action: string, actor: typeof seller, input: object, id: string) => {
     const done = await shop.run(0, {
       kind,
       action,
@@ -57,11 +57,11 @@ const heldOf = async (shop: Shop): Promise<number> =>
 test('a dispute that is older than the delivery holds the order back from the delivery on', async () => {
   const { shop, run, deliver, orderId } = await paidOrder();
   const said = { orderId, userId: buyer.actor.id, reason: 'NOT_ARRIVED', description: 'لم يصل' };
-  await run('dispute', 'create', buyer.actor, said);
+  const id = keyedId(registry.kind('dispute'), { orderId }) ?? '';
+  await run('dispute', 'create', buyer.actor, said, id);
   expect(await heldOf(shop)).toBe(0);
   await deliver();
   expect(await heldOf(shop)).toBe(2510 - 201);
-  const id = keyedId(registry.kind('dispute'), { orderId }) ?? '';
   await run('dispute', 'remove', buyer.actor, {}, id);
   expect(await heldOf(shop)).toBe(0);
 });
