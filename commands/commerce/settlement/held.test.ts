@@ -22,13 +22,7 @@ const balanceId = keyedId(registry.kind('seller-balance'), { sellerId: seller.id
 const paidOrder = async () => {
   const shop = shopOf(people);
   const run = async (kind: string, action: string, actor: typeof seller, input: object, id: string) => {
-    const done = await shop.run(0, {
-      kind,
-      action,
-      input: { ...input },
-      actor,
-      ...(id !== undefined && { id }),
-    });
+    const done = await shop.run(0, { kind, action, id, input: { ...input }, actor });
     expect(done).toMatchObject({ ok: true });
     await shop.settle();
   };
