@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** The address as an order has it. */
-const { label: _, ...snapshot } = address;
+const { label: _label, ...snapshot } = address;
 
 /** A checkout of these quantities whose process died before it reserved anything; all lines are of the first seller. */
 const begun = async (
