@@ -267,6 +267,21 @@ describe('a payout', () => {
 
   test('leaves what is held back for a decision, also if it was asked for before', () => {
     const held = (amount: number, most = amount) => ({ cause: refundId, orderId, amount, most });
+  test('waits with at most 49 others', () => {
+    const small = () => thing('requested', { amount: egp(1) });
+    ask(1, Array.from({ length: 50 }, small)).refuses('too_many_payouts');
+  });
+
+  test('is approved by the staff, and a large one not twice by the same admin', () => {
+    given(payout, requested).when('approve', { by: staff, parent }).gives({ type: 'PayoutApproved' });
+    given(payout, requested).when('approve', { by: omar, parent }).refuses('forbidden');
+    const first: Past<typeof payout> = { type: 'PayoutFirstApproved', data: { approvedBy: staff.id } };
+    given(payout, requested, first).when('approve', { by: staff, parent }).refuses('second_admin_needed');
+    given(payout, requested, first).when('approve', { by: second, parent }).gives({ type: 'PayoutApproved' });
+  });
+
+  test('leaves what is held back for a decision, also if it was asked for before', () => {
+    const held = (amount: number, most = amount) => ({ cause: refundId, orderId, amount, most });
     const about = (...sums: ReturnType<typeof held>[]) => ({ ...parent, held: sums });
     const approve = (balance: ReturnType<typeof about>) =>
       given(payout, requested).when('approve', { by: staff, parent: balance });
