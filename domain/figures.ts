@@ -101,6 +101,10 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
     ...more('orders', 'productId'),
     ...of(['productId'], { figure: 'sold', by: { field: 'quantity' } }),
   ],
+  OrderItemGivenUp: [
+    ...less('orders', 'productId'),
+    ...of(['productId'], { figure: 'sold', by: { was: 'quantity' } }),
+  ],
   ReviewWritten: [
     ...more('reviews', 'productId', 'sellerId'),
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIn } from '../../domain/commerce/money.ts';
+import { activeAdsOf } from '../../projections/advertising/delivery/active-ads.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { openAdMarket, type AdMarket } from '../../tests/support/ad-market.ts';
 import { egp } from '../../tests/support/shop.ts';
@@ -116,6 +118,14 @@ describe('a top-up', () => {
     await market.quiet();
     // three clicks cost 300 of 200: the third one stays free
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(1200), charged: egp(200), free: 100 });
+    // delivery leaves out what stays free
+    await shop.settled(
+      async () => {
+        const { campaigns } = await activeAdsOf(market.it.platform.reader, SCHEMA).active();
+        return campaigns.get(id)?.paid;
+      },
+      { held: 1200, free: 100, impression: 5, click: 100 },
+    );
     expect((await react(viewers[4] ?? sponsor, ads[0] ?? '', 'click')).status).toBe(200);
     await shop.made(sponsor, `/campaigns/stop/${id}`);
     await shop.settled(async () => (await shop.now('campaign', id))['returned'], egp(900));

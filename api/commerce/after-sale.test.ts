@@ -247,6 +247,35 @@ describe('a dispute', () => {
     await shop.settled(async () => (await refunds()).map(({ state }) => state), ['processed']);
   });
 
+  test('that is decided after 90 days refunds what other refunds have left of the order', async () => {
+    const { buyer, orderId } = await delivered();
+    const refunds = async () =>
+      (await shop.items(buyer, `/refund/order/${orderId}`)).map(({ state, amount }) => ({ state, amount }));
+    const ball = { orderId, lines: [{ line: 1, quantity: 1 }], reason: 'DAMAGED' };
+    const returnId = await shop.made(buyer, '/order-return', ball);
+    await shop.made(seller, `/order-return/accept/${returnId}`);
+    await shop.made(seller, `/order-return/receive/${returnId}`);
+    await shop.settled(refunds, [{ state: 'requested', amount: egp(33_333) }]);
+    const [first] = await shop.items(buyer, `/refund/order/${orderId}`);
+    await shop.made(staff, `/refund/process/${first?.id}`);
+    await shop.settled(refunds, [{ state: 'processed', amount: egp(33_333) }]);
+    const said = { orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
+    const disputeId = await shop.made(buyer, '/dispute', said);
+    const total = 3 * 90_000 - 27_000 + 33_333 + 5000;
+    ahead = 91 * DAY_MS;
+    try {
+      const decision = { outcome: 'BUYER', decision: 'الصور واضحة', refundAmount: egp(total) };
+      const decided = await shop.send(staff, 'post', `/dispute/decide/${disputeId}`, { body: decision });
+      expect(decided.status).toBe(200);
+      await shop.settled(
+        async () => (await refunds()).find(({ state }) => state === 'requested')?.amount,
+        egp(total - 33_333),
+      );
+    } finally {
+      ahead = 0;
+    }
+  });
+
   test('decided for the seller refunds nothing', async () => {
     const { buyer, orderId } = await delivered();
     const id = await shop.made(buyer, '/dispute', { orderId, reason: 'OTHER', description: 'لا يعجبني' });

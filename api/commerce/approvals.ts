@@ -2,13 +2,13 @@ import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { targetOf } from '../../commands/core/target.ts';
-import { moneyIn } from '../../domain/commerce/money.ts';
+import { isLarge, moneyIn } from '../../domain/commerce/money.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { permits, theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, answered } from '../resources/context.ts';
+import { act, ACT_PROBLEMS, answered, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
@@ -18,6 +18,16 @@ type Approval = {
   readonly summary: string;
   readonly description: string;
 };
+
+/** Decides at the revision that was read: the amount may be edited at the same moment. */
+const atRevision = (resources: ResourceContext, revision: number | undefined): ResourceContext =>
+  revision === undefined
+    ? resources
+    : {
+        ...resources,
+        take: (runtime, request) =>
+          (resources.take ?? execute)(runtime, { ...request, ifMatch: request.ifMatch ?? revision }),
+      };
 
 /** An admin approves money that goes out; above the configured amount, two do. */
 const approvalRoute = (
@@ -37,14 +47,17 @@ const approvalRoute = (
     problems: ['invalid_transition', 'second_admin_needed', ...ACT_PROBLEMS],
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const approval = { kind: name, action: 'approve', id: params['id'] ?? '', input: {}, actor };
-      const approve = () => act(resources, facts, { ...approval, kind });
-      if (!permits(actor, 'orders')) return approve();
+      if (!permits(actor, 'orders')) return act(resources, facts, { ...approval, kind });
       const target = await targetOf(runtime, approval);
       if (!target.ok) return target.problem;
       const { id, stream } = target.value;
-      const asked = itemIn(await runtime.streams.refresh(stream), id);
-      const isLarge = (moneyIn(asked['amount'])?.amount ?? 0) > twoAdminsAbove;
-      if (!isLarge || asked.state !== 'requested' || asked['approvedBy'] != null) return approve();
+      const state = await runtime.streams.refresh(stream);
+      const asked = itemIn(state, id);
+      const needsTwo = isLarge(moneyIn(asked['amount']), twoAdminsAbove);
+      if (!needsTwo || asked.state !== 'requested' || asked['approvedBy'] != null) {
+        const seen = atRevision(resources, state.parts.get(id)?.revision);
+        return act(seen, facts, { ...approval, kind });
+      }
       const first = await execute(runtime, {
         kind: name,
         action: 'approve-first',

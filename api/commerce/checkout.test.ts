@@ -35,6 +35,9 @@ afterAll(async () => {
   await it.close();
 });
 
+/** The address as an order has it. */
+const { label: _label, ...snapshot } = address;
+
 /** A checkout of these quantities whose process died before it reserved anything; all lines are of the first seller. */
 const begun = async (
   wanted: readonly (readonly [productId: string, quantity: number])[],
@@ -49,7 +52,6 @@ const begun = async (
   const { body } = await shop.send(shopper, 'get', `/cart/${cartId}`);
   const [id, orderId] = [newId(), newId()];
   const total = egp(lines.reduce((sum, { quantity }) => sum + quantity * 90_000, 0));
-  const { label: _, ...snapshot } = address;
   const made = await execute(it.service.runtime, {
     kind: 'checkout',
     action: 'create',
@@ -116,6 +118,23 @@ describe('a checkout', () => {
     expect(body).toMatchObject({ code: 'out_of_stock', errors: [{ path: 'items.1.quantity' }] });
     expect([await shop.stockOf(enough), await shop.stockOf(few)]).toEqual([5, 1]);
     expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
+  });
+
+  test('has an address that can be corrected, within the zone that its delivery was priced for', async () => {
+    const shopper = seller;
+    const cart = await shop.withCart(shopper, [{ productId: await shop.productOf(second, 1), quantity: 1 }]);
+    const answer = await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } });
+    const path = `/order/${shop.placedIn(answer).parcels[0]?.orderId}`;
+    const correct = (more: object, by = shopper) =>
+      shop.send(by, 'put', path, { body: { address: { ...snapshot, ...more } } });
+    const near = { city: 'المنصورة', governorate: 'Dakahlia' };
+    expect((await correct(near)).body).toMatchObject({ address: near });
+    for (const dearer of [{ governorate: 'أسوان' }, { country: 'SA' }])
+      expect((await correct(dearer)).body).toMatchObject({
+        code: 'invalid',
+        errors: [{ path: 'address.governorate', code: 'not_one_of' }],
+      });
+    expect((await correct({ governorate: 'أسوان' }, buyer)).status).toBe(404);
   });
 
   test('whose stock was sold after its plan gives back what it has reserved', async () => {
@@ -188,7 +207,10 @@ describe('a checkout', () => {
     const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
     await shop.send(seller, 'put', `/product/${productId}`, { body: { price: egp(95_000) } });
     const shown = await shop.checkOut(shopper, cart, { body: { total: egp(95_000) } });
-    expect(shown.body).toMatchObject({ code: 'cart_changed' });
+    const line = { path: 'items.0.unitPrice', code: 'not_accepted' };
+    expect(shown.body).toMatchObject({ code: 'cart_changed', errors: [line] });
+    // without a sum, the prices of the cart are those that the buyer was shown
+    expect((await shop.checkOut(shopper, cart)).body).toMatchObject({ code: 'cart_changed', errors: [line] });
     const right = await shop.checkOut(shopper, cart, { body: { total: egp(100_000) } });
     expect(right.status).toBe(201);
   });

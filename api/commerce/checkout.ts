@@ -25,7 +25,11 @@ const refusalOf = ({ failure, failedLine }: Item): Problem => {
 const wanted = z.strictObject({
   addressId: z.guid(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  total: money().optional().describe('The total that the buyer was shown. Another one is not charged.'),
+  total: money()
+    .optional()
+    .describe(
+      'The total that the buyer was shown. Another one is not charged. Without it, no line may have another price than in the cart.',
+    ),
 });
 
 /** `POST /cart/{cartId}/checkout`: reserves the stock of all lines, and places an order with each seller. */
@@ -70,6 +74,7 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
           shipping: context.shipping,
           orderTerms: context.orderTerms,
           commissionPercent: context.commissionPercent,
+          currencies: context.payments.currencies,
         },
         {
           actor,

@@ -128,19 +128,27 @@ describe('a seller’s balance', () => {
 });
 
 describe('a payout', () => {
-  test('is asked for, approved and paid', async () => {
+  test('is asked for, approved unless a dispute waits, and paid', async () => {
     const by = await it.member();
-    await delivered(by);
+    const { shopper, orderId } = await delivered(by);
     await shop.settled(() => sums(by), [0, 86_000, 0, 9000]);
     const { balanceId = '' } = (await balanceOf(by)) ?? {};
     const asked = await askFor(by, balanceId, 80_000);
     expect(asked.body).toMatchObject({ state: 'requested', amount: egp(80_000), destination });
     const id = String(asked.body.id);
     await shop.settled(() => sums(by), [0, 6000, 80_000, 9000]);
-    expect((await shop.send(by, 'post', `/payout/approve/${id}`)).status).toBe(403);
-    expect((await shop.send(staff, 'post', `/payout/approve/${id}`)).body).toMatchObject({
-      state: 'approved',
-    });
+    const held = async () => (await balanceOf(by))?.['held'];
+    const said = { orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
+    const dispute = await shop.made(shopper, '/dispute', said);
+    await shop.settled(held, 86_000);
+    expect(await sums(by)).toEqual([0, 0, 80_000, 9000]);
+    const approve = (admin: Person) => shop.send(admin, 'post', `/payout/approve/${id}`);
+    expect((await approve(by)).status).toBe(403);
+    expect((await approve(staff)).body).toMatchObject({ code: 'balance_too_low' });
+    const body = { outcome: 'SELLER', decision: 'المقاس مكتوب' };
+    expect((await shop.send(staff, 'post', `/dispute/decide/${dispute}`, { body })).status).toBe(200);
+    await shop.settled(held, 0);
+    expect((await approve(staff)).body).toMatchObject({ state: 'approved' });
     const paid = { body: { reference: 'CIB-2026-118' } };
     expect((await shop.send(staff, 'post', `/payout/pay/${id}`, paid)).body).toMatchObject({ state: 'paid' });
     await shop.settled(() => sums(by), [0, 6000, 0, 9000]);

@@ -10,6 +10,7 @@ import {
   subjectOf,
 } from '../../domain/commerce/ledger/accounts.ts';
 import { POSTINGS } from '../../domain/commerce/ledger/postings.ts';
+import { heldIn } from '../../domain/commerce/settlement/held.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import { CURRENCIES } from '../../domain/trade/currencies.ts';
@@ -71,7 +72,10 @@ const balances = z.object({
       balanceId: z.guid(),
       currency,
       pending: amount.describe('For orders that are paid and not delivered.'),
-      available: amount.describe('The amount that can be paid out. Below zero, the seller owes it.'),
+      available: amount.describe(
+        'The amount that can be paid out, without `held`. Below zero, the seller owes it.',
+      ),
+      held: amount.describe('Held back while a dispute, a return or a refund waits for its decision.'),
       payouts: amount.describe('Payouts that were asked for and are not paid yet.'),
       commission: amount.describe('Commission paid so far, less what was given back.'),
     }),
@@ -92,6 +96,9 @@ const ownEntries = z.object({
 
 const mayRead = (actor: Caller): boolean =>
   permits(actor, 'orders') || actor.permissions.includes('orders:read');
+
+/** Balances of one seller: one for each currency. */
+const MOST_CURRENCIES = CURRENCIES.length;
 
 type LedgerContext = { readonly resources: ResourceContext; readonly ledger: LedgerReads };
 
@@ -192,23 +199,32 @@ const sellerRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Call
             available: availableAccount(actor.id),
             payouts: payoutsAccount(actor.id),
           };
-          const [sums, commissions] = await Promise.all([
+          const [sums, commissions, kept] = await Promise.all([
             ledger.sumsOf(Object.values(named)),
             ledger.commissionOf(actor.id),
+            resources.queries.list(kind, { actor, where: { sellerId: actor.id }, limit: MOST_CURRENCIES }),
           ]);
+          const balancesKept = kept.ok ? kept.value.items : [];
+          const heldOf = (of: string): number =>
+            heldIn(balancesKept.find(({ currency: its }) => its === of)?.['held']);
           const balanceOf = (account: string, of: string): number => {
             const sum = sums.find((one) => one.account === account && one.currency === of)?.sum ?? 0;
             return sum === 0 ? 0 : -sum;
           };
           const currencies = [...new Set(sums.map((one) => one.currency))];
-          const items = currencies.map((of) => ({
-            balanceId: keyedId(kind, { sellerId: actor.id, currency: of }),
-            currency: of,
-            pending: balanceOf(named.pending, of),
-            available: balanceOf(named.available, of),
-            payouts: balanceOf(named.payouts, of),
-            commission: commissions.find((one) => one.currency === of)?.amount ?? 0,
-          }));
+          const items = currencies.map((of) => {
+            const [earned, held] = [balanceOf(named.available, of), heldOf(of)];
+            return {
+              balanceId: keyedId(kind, { sellerId: actor.id, currency: of }),
+              currency: of,
+              pending: balanceOf(named.pending, of),
+              // held money is not owed
+              available: earned > 0 ? Math.max(0, earned - held) : earned,
+              held,
+              payouts: balanceOf(named.payouts, of),
+              commission: commissions.find((one) => one.currency === of)?.amount ?? 0,
+            };
+          });
           return { status: 200, body: { items } };
         });
       },

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { openStored } from '../../commands/core/open-item.ts';
 import { ORDER_STATES } from '../../domain/commerce/order.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { isSameZone } from '../../domain/commerce/pricing/shipping-fee.ts';
+import { addressSnapshot } from '../../domain/commerce/snapshot.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { date, instant, text } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/context.ts';
+import { act, ACT_PROBLEMS, maySee } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
@@ -57,6 +60,41 @@ export const cancelOrderRoute = (context: CommerceContext): Route<Caller> => {
     },
   });
 };
+
+/** `PATCH` and `PUT /order/{id}`: corrects the address of an order, within the zone that its delivery was priced for. */
+const correctAddressRoute = (
+  { resources, shipping }: CommerceContext,
+  method: 'PATCH' | 'PUT',
+): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('order');
+  const snapshot = addressSnapshot();
+  return defineRoute({
+    method,
+    path: '/order/:id',
+    operationId: method === 'PATCH' ? 'order.edit' : 'order.edit.put',
+    summary: 'Corrects the address of an order that is not paid yet',
+    description:
+      'The delivery is paid for the zone of the first address, so the new one is in the same zone of the same country.',
+    auth: 'required',
+    body: z.strictObject({ address: snapshot.optional() }),
+    responses: { 200: { description: 'The order as it is now', schema: () => itemSchema(kind) } },
+    problems: ['invalid_transition', ...ACT_PROBLEMS],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      const isSeen = body.address && (await maySee(resources, kind, id, actor));
+      const before = isSeen ? (await openStored(resources.runtime, 'order', id))['address'] : null;
+      const priced = snapshot.safeParse(before).data;
+      if (priced && body.address && !isSameZone(shipping, priced, body.address))
+        return invalid('address.governorate', 'not_one_of', { options: priced.governorate });
+      return act(resources, facts, { kind, action: 'edit', id, input: body, actor });
+    },
+  });
+};
+
+export const correctAddressRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
+  correctAddressRoute(context, 'PATCH'),
+  correctAddressRoute(context, 'PUT'),
+];
 
 const track = z.object({
   id: z.uuid(),

@@ -53,9 +53,12 @@ const callBack = (page: string) => {
 };
 
 /** Approves a refund that the buyer asks for. */
-const approved = async ({ shopper, paymentId, orderId }: Awaited<ReturnType<typeof awaiting>>) => {
+const approved = async (
+  { shopper, paymentId, orderId }: Awaited<ReturnType<typeof awaiting>>,
+  amount = 50_000,
+) => {
   const reason = { reason: 'PRODUCT_RETURN', description: 'المقاس صغير' };
-  const body = { orderId, amount: egp(50_000), ...reason };
+  const body = { orderId, amount: egp(amount), ...reason };
   const id = await shop.made(shopper, `/payment/refund/${paymentId}`, body);
   expect((await shop.send(staff, 'post', `/refund/process/${id}`)).body).toMatchObject({ state: 'approved' });
   return id;
@@ -90,6 +93,31 @@ test('a callback with a wrong signature is refused', async () => {
   await send('0'.repeat(128)).expect(403);
   await send('').expect(403);
   expect(await states()).toEqual(['pending', 'placed']);
+});
+
+test('a cart in another currency than Paymob’s is paid in cash alone', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const dollars = { price: usd(9000), deliveryFee: usd(0) };
+  const shopper = await it.member();
+  const productId = await shop.productOf(seller, 1, dollars);
+  const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
+  expect((await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } })).body).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'paymentMethod', code: 'not_one_of' }],
+  });
+  expect((await shop.checkOut(shopper, cart)).status).toBe(201);
+});
+
+test('a refund of which Paymob’s fee leaves nothing is processed without it', async () => {
+  const one = await awaiting();
+  paymob.pay(one.page);
+  await callBack(one.page).expect(200);
+  await shop.settled(one.states, ['succeeded', 'paid']);
+  const before = paymob.transactions.length;
+  const id = await approved(one, 300);
+  await shop.settled(async () => (await shop.now('refund', id)).state, 'processed');
+  expect(await shop.now('refund', id)).toMatchObject({ amount: egp(300), transferFee: egp(300) });
+  expect(paymob.transactions).toHaveLength(before);
 });
 
 test('payments are settled while a refund waits for Paymob', async () => {

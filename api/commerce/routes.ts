@@ -18,7 +18,7 @@ import { shelfRoute } from './shelf.ts';
 import { copyProductRoute, productStatisticsRoute } from './selling.ts';
 import { changesRoute, payPlanRoute, trialRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
-import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
+import { cancelOrderRoute, correctAddressRoutes, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
@@ -46,6 +46,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
+  ...correctAddressRoutes(context),
   trackRoute(context),
   sendParcelRoute(context),
   timelineRoute(context),

@@ -2,6 +2,7 @@ import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
 import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
+import { heldSums } from './managers/held-sums.ts';
 import { COMMERCE_NOTICES, PLAN_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
 import { paymentProcess, refundProcess } from './managers/payments.ts';
@@ -17,6 +18,7 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) =
   refundProcess(runtime, payments),
   subscriptionProcess(runtime, payments),
   settlementProcess(runtime),
+  heldSums(runtime),
   stockWatchers(runtime, referrers),
   noticesOf({ name: 'commerce-notices', atOnce: 64 }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),

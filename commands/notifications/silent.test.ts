@@ -20,7 +20,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'confirmed by a mail, or by the page of the payment',
     events:
-      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed',
+      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed OrderItemGivenUp',
   },
   {
     because: 'the carrier’s view of an order, whose own events are notified',
@@ -30,7 +30,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'money in the seller’s ledger, which the page of the balance lists',
     events:
-      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned PayoutRequested PayoutFirstApproved PayoutWithdrawn',
+      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
   },
   {
     because: 'watching, counting or keeping something for oneself is not told to its author',

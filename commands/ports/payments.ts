@@ -66,6 +66,8 @@ export type RefundResult =
 export type PaymentProvider = {
   /** `none`: buyers can only pay in cash. */
   readonly name: string;
+  /** The currencies that it takes; left out = all. */
+  readonly currencies?: readonly string[];
   /** Opens the hosted page of a payment; null if the provider can't be reached now. */
   open(request: PaymentRequest): Promise<{ readonly url: string } | null>;
   /**

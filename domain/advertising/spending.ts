@@ -18,6 +18,15 @@ export type Spending = Reading & {
 export const costOf = ({ impressions, clicks }: Reading, { impression, click }: AdPrices): number =>
   impressions * impression + clicks * click;
 
+/** The charged part of what was counted, in all and today: what was free before a top-up is not part of the budget. */
+export const chargedIn = (
+  counted: { readonly total: Reading; readonly today: Reading },
+  { free, ...prices }: AdPrices & { readonly free: number },
+): { readonly total: number; readonly today: number } => {
+  const total = Math.max(0, costOf(counted.total, prices) - free);
+  return { total, today: Math.min(total, costOf(counted.today, prices)) };
+};
+
 /**
  * The spending after a reading. Readings are totals, so a repeated or an outdated one charges nothing. What exceeds the
  * held amount is free of charge: the sum never exceeds it, however many impressions and clicks come at once.

@@ -34,3 +34,10 @@ export const oneCurrency =
       moneyIn(valueIn(item, sent, first))?.currency,
       Object.fromEntries(others.map((field) => [field, valueIn(item, sent, field)])),
     );
+
+/** The currency of the amount above which two admins approve. */
+const LIMIT_CURRENCY = 'EGP';
+
+/** Whether two admins approve an amount: above the configured one, and each in another currency, as none is converted. */
+export const isLarge = (amount: Money | undefined, above: number): boolean =>
+  amount !== undefined && (amount.currency !== LIMIT_CURRENCY || amount.amount > above);

@@ -267,10 +267,30 @@ describe('a refund', () => {
     expect(ask({ reason: 'TECHNICAL_FAULT' }, ofPlan).result.ok).toBe(true);
   });
 
-  test('disputes a payment within 90 days', () => {
+  test('is requested within 90 days of the payment; a decision about an earlier request may come later', () => {
     const daysAgo = (days: number) => new Date(Date.parse(TODAY) - days * 24 * 3_600_000).toISOString();
-    expect(ask({ reason: 'DISPUTE' }, settled({ paidAt: daysAgo(90) })).result.ok).toBe(true);
-    ask({ reason: 'DISPUTE' }, settled({ paidAt: daysAgo(91) })).refuses('not_refundable');
+    const [last, late] = [settled({ paidAt: daysAgo(90) }), settled({ paidAt: daysAgo(91) })];
+    for (const reason of ['DISPUTE', 'PRODUCT_RETURN', 'TECHNICAL_FAULT'] as const) {
+      expect(ask({ reason }, last).result.ok).toBe(true);
+      ask({ reason }, late).refuses('not_refundable');
+      const decided = {
+        by: theSystem,
+        input: { ...asked, reason, userId: mona.id },
+        refs: { paymentId: late },
+      };
+      expect(given(refund).when('create', decided).result.ok).toBe(true);
+    }
+  });
+
+  test('that is edited after the first of two approvals needs both again', () => {
+    const first: Past<typeof refund> = { type: 'RefundFirstApproved', data: { approvedBy: staff.id } };
+    const edit = { by: mona, input: { amount: egp(86_000 - 1) }, refs: { paymentId: settled() } };
+    given(refund, requested, first)
+      .when('edit', edit)
+      .gives({ type: 'RefundRequestEdited', data: { amount: egp(86_000 - 1), approvedBy: null } });
+    given(refund, requested)
+      .when('edit', edit)
+      .gives({ type: 'RefundRequestEdited', data: { amount: egp(86_000 - 1) } });
   });
 
   test('for a cancelled order requires the cancellation', () => {

@@ -7,28 +7,29 @@ import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
-/** Days after a payment within which it may be disputed. */
-const DISPUTE_DAYS = 90;
+/** Days after a payment within which its member may ask for a refund. */
+const REQUEST_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
 /** States of an order whose payment is refunded. */
 const GIVEN_UP = ['cancelled', 'expired', 'returned'];
 
-const isDisputable = (payment: Item, now: string): boolean => {
+/** Whether it is asked for in time. What the system asks for follows from a request that was in time itself. */
+const isInTime = (payment: Item, { now, actor }: Situation): boolean => {
   const paidAt = textIn(payment['paidAt']);
-  return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
+  const age = paidAt === null ? Infinity : Date.parse(now) - Date.parse(paidAt);
+  return actor === theSystem || age <= REQUEST_DAYS * DAY_MS;
 };
 
 /**
  * Whether the payment may be refunded for this reason: an activated plan only for a technical fault, and the budget of a
  * campaign only for what is left of it, by the system.
  */
-const isReason = (reason: unknown, payment: Item, { now, refs, actor }: Situation): boolean => {
+const isReason = (reason: unknown, payment: Item, { refs, actor }: Situation): boolean => {
   const isOfCampaign = payment['campaignId'] != null;
   if (isOfCampaign || reason === 'CAMPAIGN_ENDED')
     return isOfCampaign && reason === 'CAMPAIGN_ENDED' && actor === theSystem;
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
-  if (reason === 'DISPUTE') return isDisputable(payment, now);
   return reason !== 'ORDER_CANCELLED' || GIVEN_UP.includes(refs['orderId']?.state ?? '');
 };
 
@@ -64,7 +65,8 @@ const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => 
   if (it.orderId == null && payment['checkoutId'] != null) return invalid('orderId', 'required');
   if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
     return invalid('orderId', 'no_such_thing');
-  if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
+  const isPossible = payment.state === 'succeeded' && isInTime(payment, situation);
+  if (!isPossible || !isReason(it.reason, payment, situation)) return 'not_refundable';
   return noMoreThanPaid(it, situation);
 };
 
@@ -104,6 +106,8 @@ export const refund = defineResource({
       by: [owner],
       takes: ['amount', 'description'],
       refuse: noMoreThanPaid,
+      // the first admin has approved what it was before
+      sets: ({ approvedBy }) => (approvedBy == null ? {} : { approvedBy: null }),
     },
     /** The first of two approvals of a large amount; the route knows the configured limit. */
     'approve-first': {

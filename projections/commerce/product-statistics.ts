@@ -74,7 +74,7 @@ export const productStatisticsOf = (reader: Reader, schema: string, registry: Re
   const daySales = `select ${dayOf('o.created_at')}, ${sums} and o.created_at >= $3 group by 1, 2 order by 1, 2`;
   const rated =
     `select round(avg(rating), 2)::double precision as rating, count(*)::int as ratings ` +
-    `from ${named('review')} where product_id = $1`;
+    `from ${named('review')} where product_id = $1 and state = 'shown'`;
   const figures = figureReadsOf((statement) => reader.read('scan', statement), schema);
   const daily = async (productId: string, now: Date): Promise<readonly ProductDay[]> => {
     const days = daysUntil(now);

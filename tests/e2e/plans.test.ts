@@ -86,6 +86,8 @@ test.for(LANGUAGES)(
     await dialog.getByRole('button', { name: text['plans.cancel'] }).click();
     await main.getByRole('button', { name: text['plans.renew'] }).waitFor();
     await heading('pro_plus').waitFor();
+    await payments.getByRole('link', { name: text['plans.receipt'] }).first().click();
+    await main.getByText(text['orders.receipt.plan'], { exact: true }).waitFor();
   },
 );
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/commerce/ledger/accounts.ts';
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
+import { heldIn, toHold } from '../../domain/commerce/settlement/held.ts';
 import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
 import { sharesOf } from '../../domain/advertising/rest.ts';
 import { costOf, spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
@@ -23,6 +24,7 @@ import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-f
 
 const page = readFileSync('docs/money.md', 'utf8');
 const NOW = '2026-11-26T12:00:00Z';
+const CAUSE = '01900000-0000-7000-8000-000000000003';
 const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;
 
 const examples = <T>(name: string, shape: z.ZodType<T>): readonly T[] => {
@@ -113,6 +115,22 @@ test('the commission and what is available to the seller', () => {
       commission: expected.commission,
       available: expected.available,
     });
+  }
+});
+
+test('a sum that is held back', () => {
+  const shape = z.object({
+    goods: z.int(),
+    delivery: z.int(),
+    percent: z.number(),
+    refunded: z.int(),
+    asked: z.int().nullable(),
+    held: z.int(),
+  });
+  for (const { goods, delivery, percent, refunded, asked, held } of examples('held', shape)) {
+    const amounts = { amount: egp(goods + delivery), goods: egp(goods), refunded: egp(refunded) };
+    const { amount } = toHold({ ...amounts, commissionPercent: percent }, asked);
+    expect(heldIn([{ cause: CAUSE, orderId: CAUSE, amount, most: amount }])).toBe(held);
   }
 });
 

@@ -1,4 +1,5 @@
 import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
+import { heldSums } from '../../commands/commerce/managers/held-sums.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
@@ -115,6 +116,7 @@ export const shopOf = (people: Cast) => {
       settlementProcess(runtime),
       releases(runtime),
       timers.keeper,
+      heldSums(runtime),
     ],
   });
   const { nowOf } = processes;

@@ -3,7 +3,7 @@ import { streamOf } from '../../../commands/core/ids.ts';
 import { itemIn } from '../../../commands/core/streams.ts';
 import { AD_REASONS, type Viewer } from '../../../domain/advertising/delivery/audience.ts';
 import { nextAt } from '../../../domain/advertising/delivery/pace.ts';
-import { costOf } from '../../../domain/advertising/spending.ts';
+import { chargedIn } from '../../../domain/advertising/spending.ts';
 import { AD_SLOTS } from '../../../domain/advertising/values.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -29,8 +29,7 @@ const MOST_TRIES = 8;
 const isDue = async ({ delivery }: ServeContext, campaign: ActiveCampaign, now: string): Promise<boolean> => {
   const { paid } = campaign;
   if (!paid) return true;
-  const { total, today } = await delivery.spent(campaign.id, dayAt(now));
-  const spent = { total: costOf(total, paid), today: costOf(today, paid) };
+  const spent = chargedIn(await delivery.spent(campaign.id, dayAt(now)), paid);
   const next = nextAt({ ...campaign, held: paid.held }, spent, now);
   campaign.notBefore = next ?? Infinity;
   return next !== null && next <= Date.parse(now);

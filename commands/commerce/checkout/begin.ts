@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../domain/commerce/checkout/methods.ts';
+import { isCash, type PaymentMethod } from '../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
-import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import { invalid, ok, refuse, type Problem, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -22,7 +22,7 @@ export type Wanted = {
   readonly cartId: string;
   readonly addressId: string;
   readonly method: PaymentMethod;
-  /** The total that the buyer was shown; another one is not charged. */
+  /** The total that the buyer was shown; another one is not charged. Without it, the prices are those of the cart's lines. */
   readonly total?: Money | undefined;
   /** The revision of the cart that the buyer was shown. */
   readonly ifMatch?: number | undefined;
@@ -52,7 +52,7 @@ const orderId = (checkoutId: string, sellerId: string): string =>
   derivedId('order of checkout', checkoutId, sellerId);
 
 const create = (runtime: Runtime, id: string, wanted: Wanted, requestId: string | null, plan: Plan) => {
-  const { coupon, lines, parcels, names: _, ...rest } = plan;
+  const { coupon, lines, parcels, names: _, repriced: __, ...rest } = plan;
   return execute(runtime, {
     kind: 'checkout',
     action: 'create',
@@ -87,6 +87,17 @@ const isSameMoney = (one: Money, other: Money): boolean =>
 const knownHere = ({ streams }: Runtime, id: string): Item =>
   itemIn(streams.known(streamOf('checkout', id)) ?? emptyStream, id);
 
+/** No provider takes the currency of the cart. */
+const CASH_ALONE = invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
+
+/** Nothing is charged before the buyer was told: the lines have other prices, or the sum is another one. */
+const changedProblem = (repriced: readonly number[]): Problem => ({
+  code: 'cart_changed',
+  ...(repriced.length > 0 && {
+    errors: repriced.map((at) => ({ path: `items.${at}.unitPrice`, code: 'not_accepted' as const })),
+  }),
+});
+
 /** Plans and begins a checkout; one that was begun before is returned as it is. */
 const begin = async (
   context: PlanContext,
@@ -95,7 +106,11 @@ const begin = async (
 ): Promise<Result<{ readonly atHand: AtHand | undefined }>> => {
   const plan = await planCheckout(context, cart, wanted.actor, wanted.addressId);
   if (!plan.ok) return plan;
-  if (wanted.total && !isSameMoney(wanted.total, plan.value.total)) return refuse('cart_changed');
+  const { repriced, total } = plan.value;
+  const isTaken = isCash(wanted.method) || (context.currencies?.includes(total.currency) ?? true);
+  if (!isTaken) return { ok: false, problem: CASH_ALONE };
+  const isTold = wanted.total ? isSameMoney(wanted.total, total) : repriced.length === 0;
+  if (!isTold) return { ok: false, problem: changedProblem(repriced) };
   const begun = await create(context.runtime, id, wanted, requestId, plan.value);
   return begun.ok ? ok({ atHand: begun.value.changed ? plan.value : undefined }) : begun;
 };

@@ -53,6 +53,24 @@ test.each([1, 2, 3, 4, 5])('the process finishes a request that died after %i ap
     expect(types.filter((one) => one === type)).toEqual([type]);
 });
 
+test.each([null, 5, 6, 7, 8])('an order of nothing is paid without the provider (dies: %s)', async (dies) => {
+  const shop = shopOf(people);
+  const nothing = { amount: 0, currency: 'EGP' };
+  const input = { price: nothing, deliveryFee: nothing };
+  const actor = people.sellers[product.seller] ?? null;
+  expect(await shop.run(0, { kind: 'product', action: 'edit', id: product.id, input, actor })).toMatchObject({
+    ok: true,
+  });
+  await shop.dying(0, null, addOne);
+  await shop.dying(0, dies, (its) => shop.checkOut(its, 0, 'CARD'));
+  await shop.settle(1);
+  const types = shop.log.events.slice(people.log.events.length).map(({ type }) => type);
+  for (const type of ['OrderPlaced', 'PaymentBegun', 'PaymentSucceeded', 'OrderPaid', 'CartOrdered'])
+    expect(types.filter((one) => one === type)).toEqual([type]);
+  expect(shop.bank.accounts.size).toBe(0);
+  expect(shop.audit()).toEqual([]);
+});
+
 test('the name of a line is the present one, and only newer events are read for it', async () => {
   const now = () => new Date();
   const log = people.log.copy(now);

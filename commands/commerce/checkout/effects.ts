@@ -1,4 +1,5 @@
 import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { moneyIn } from '../../../domain/commerce/money.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -17,6 +18,13 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
   const input = { userId, method, provider, providerReference: id, ...about };
   return bySystem(runtime, { kind: 'payment', action: 'create', id, input }, ['invalid_transition']);
 };
+
+/** Whether there is nothing to pay: a coupon or a discount covers all. */
+const isFree = (total: unknown): boolean => moneyIn(total)?.amount === 0;
+
+/** A payment of nothing succeeds without the provider, which would refuse it. */
+const payNothing = (runtime: Runtime, id: string): Promise<Result<bigint>> =>
+  bySystem(runtime, { kind: 'payment', action: 'succeed', id, input: {} }, ['invalid_transition']);
 
 /** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
 export type Effect = {
@@ -39,10 +47,15 @@ const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly
     const begin = async (): Promise<Result<bigint>> => {
       // without the orders that were dropped meanwhile
       const now = atHand ? checkout : await checkoutNow(runtime, checkout.id);
-      const about = { checkoutId: now.id, amount: now['total'] };
-      return now.state === 'placed' ? beginPayment(runtime, now, id, about) : ok(0n);
+      if (now.state !== 'placed') return ok(0n);
+      const begun = await beginPayment(runtime, now, id, { checkoutId: now.id, amount: now['total'] });
+      return begun.ok && isFree(now['total']) ? payNothing(runtime, id) : begun;
     };
-    return [{ name: 'begin payment', run: begin, isDone: () => isMade(runtime, 'payment', id) }];
+    const isBegun = async () => {
+      const payment = await itemKnown(runtime, 'payment', id);
+      return exists(payment) && !(payment.state === 'pending' && isFree(checkout['total']));
+    };
+    return [{ name: 'begin payment', run: begin, isDone: isBegun }];
   }
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
     const id = orderPaymentId(orderId);
@@ -116,13 +129,17 @@ const haveSellers = async ({ streams }: Runtime, checkout: Item): Promise<boolea
 
 /**
  * Runs all effects of a placed checkout; returns the position of the last event. In the buyer's request they run at
- * once, unless they depend on one another: those of cash do, and an order without a seller changes the payment.
+ * once, unless they depend on one another: those of cash do, a payment of nothing pays orders that are placed, and an
+ * order without a seller changes the payment.
  */
 export const runEffects = async (
   runtime: Runtime,
   checkout: Item,
   atHand?: AtHand,
 ): Promise<Result<bigint>> =>
-  atHand && !isCash(checkout['method']) && (await haveSellers(runtime, checkout))
+  atHand &&
+  !isCash(checkout['method']) &&
+  !isFree(checkout['total']) &&
+  (await haveSellers(runtime, checkout))
     ? atOnce(effectsOf(runtime, checkout, atHand))
     : inTurn(effectsOf(runtime, checkout));

@@ -29,6 +29,8 @@ export type Plan = {
   readonly commissionPercent: number;
   /** The name of each line by its id. */
   readonly names: Readonly<Record<string, string>>;
+  /** Indexes of the cart's lines whose price has changed since they were added. */
+  readonly repriced: readonly number[];
 };
 
 export type PlanContext = {
@@ -36,6 +38,8 @@ export type PlanContext = {
   readonly shipping: ShippingTable;
   readonly orderTerms: OrderTerms;
   readonly commissionPercent: number;
+  /** The currencies that the payment provider takes; left out = all. */
+  readonly currencies?: readonly string[] | undefined;
 };
 
 /** An address of the member, with its personal values. */
@@ -58,9 +62,14 @@ const SNAPSHOT = ['recipient', 'phone', 'street', 'city', 'governorate', 'countr
 const snapshotOf = (address: Item): Plan['address'] =>
   Object.fromEntries(SNAPSHOT.flatMap((field) => (address[field] == null ? [] : [[field, address[field]]])));
 
+/** The index of a line in its cart. */
+const placeOf = (cart: Item, { id }: CheckedLine): number =>
+  (Array.isArray(cart['items']) ? cart['items'] : []).findIndex((line) => line.id === id);
+
 /** Why a line of a cart can't be bought as it is. */
-const blockedProblem = (cart: Item, { id, changes }: CheckedLine): Problem => {
-  const at = (Array.isArray(cart['items']) ? cart['items'] : []).findIndex((line) => line.id === id);
+const blockedProblem = (cart: Item, line: CheckedLine): Problem => {
+  const { changes } = line;
+  const at = placeOf(cart, line);
   const change = changes.find(({ kind }) => kind !== 'price');
   if (change?.kind === 'currency') return { code: 'other_currency' };
   if (change?.kind !== 'stock')
@@ -140,5 +149,6 @@ export const planCheckout = async (
     terms: orderTerms,
     commissionPercent,
     names,
+    repriced: checked.lines.filter(({ changes }) => changes.length > 0).map((line) => placeOf(cart, line)),
   });
 };

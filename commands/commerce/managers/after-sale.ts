@@ -12,7 +12,7 @@ import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { checkoutNow } from '../checkout/reserve.ts';
 import { linesIn, releaseLine } from '../checkout/stock.ts';
 import { itemNow } from '../../core/open-item.ts';
-import { WITHOUT_WORDS } from '../payments/refunds.ts';
+import { leftOf, WITHOUT_WORDS } from '../payments/refunds.ts';
 
 type Refund = {
   /** The return or dispute that causes the refund; the refund's id derives from it. */
@@ -26,25 +26,29 @@ type Refund = {
  * the buyer asks for a refund. These refunds wait for approval by the staff, like those that a buyer asks for.
  */
 export const afterSale = (runtime: Runtime): ProcessManager => {
-  /** Asks for a refund of an order that was paid through the provider. Cash is settled between buyer and seller. */
+  /**
+   * Asks for a refund of an order that was paid through the provider, of no more than is left of it after other refunds.
+   * Cash is settled between buyer and seller.
+   */
   const askRefund = async (order: Item, { cause, amount, reason }: Refund): Promise<Result<unknown>> => {
-    const checkoutId = textIn(order['checkoutId']);
-    const isSomething = (moneyIn(amount)?.amount ?? 0) > 0;
-    if (checkoutId === null || !isSomething) return ok(null);
+    const [checkoutId, wanted] = [textIn(order['checkoutId']), moneyIn(amount)];
+    if (checkoutId === null || !wanted) return ok(null);
     const paymentId = checkoutPaymentId(checkoutId);
-    if ((await itemNow(runtime, 'payment', paymentId)).state !== 'succeeded') return ok(null);
+    const payment = await itemNow(runtime, 'payment', paymentId);
+    const left = Math.min(wanted.amount, leftOf(order, payment)?.amount ?? 0);
+    if (payment.state !== 'succeeded' || left <= 0) return ok(null);
     const input = {
       userId: order['userId'],
       orderId: order.id,
       paymentId,
-      amount,
+      amount: { ...wanted, amount: left },
       reason,
       description: WITHOUT_WORDS,
     };
     const id = derivedId('refund of', cause);
     return bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
       'invalid_transition',
-      // the time to dispute the payment is over
+      // the payment was refunded in whole meanwhile
       'not_refundable',
     ]);
   };

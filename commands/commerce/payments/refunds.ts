@@ -7,7 +7,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import type { PaymentProvider } from '../../ports/payments.ts';
+import type { PaymentProvider, RefundRequest, RefundResult } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { reduceSale, restoreSale } from '../settlement/sales.ts';
 import { moveRevenue } from '../subscriptions/revenue.ts';
@@ -31,7 +31,7 @@ export const orderRefundId = (orderId: string, attempt = 0): string =>
     : derivedId('refund of order', orderId, String(attempt));
 
 /** The part of an order's total that was not refunded, as its payment knows. */
-const leftOf = (order: Item, payment: Item): Money | null => {
+export const leftOf = (order: Item, payment: Item): Money | null => {
   const total = moneyIn(order['total']);
   const before = refundedOrders
     .parse(payment['refundedOrders'] ?? [])
@@ -85,6 +85,10 @@ export const refundInFull = async (runtime: Runtime, paymentId: string): Promise
   return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
 };
 
+/** Has the provider pay a refund. Of a small one its fee may leave nothing, and nothing can't be paid. */
+const payBack = (provider: PaymentProvider, request: RefundRequest): Promise<RefundResult> =>
+  request.amount.amount > 0 ? provider.refund(request) : Promise.resolve({ kind: 'refunded' });
+
 /**
  * Pays an approved refund: reserves it in the payment's stream, takes it off the seller's balance, has the provider pay
  * it less its transfer fee, and records the outcome. Each step may be repeated, and the provider pays each refund once.
@@ -125,7 +129,7 @@ export const payRefund = async (
   const returned = await moveRevenue(runtime, 'refund', plan);
   if (!returned.ok) return returned;
   const fee = provider.refundFee(amount);
-  const result = await provider.refund({
+  const result = await payBack(provider, {
     refundId: id,
     paymentId,
     transactionId: textIn(payment['transactionId']) ?? '',

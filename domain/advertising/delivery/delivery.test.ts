@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Targeting } from '../values.ts';
+import { chargedIn } from '../spending.ts';
 import { isIn, reasonsOf, type Viewer } from './audience.ts';
 import { nextAt } from './pace.ts';
 import { isRobot } from './robots.ts';
@@ -77,6 +78,24 @@ describe('an even pace', () => {
     );
     expect(nextAt(campaign, { total: 4000, today: 10 }, NOON)).toBeNull();
     expect(nextAt(campaign, { total: 0, today: 0 }, day('23'))).toBeNull();
+  });
+
+  test('goes on after a top-up, whatever was counted while the budget was used up', () => {
+    // 40 clicks of a budget of 10, then a top-up of 5
+    const clicks = (count: number) => ({ impressions: 0, clicks: count });
+    const paid = { impression: 5, click: 100, free: 3000 };
+    const pace = { ...campaign, pace: 'fast', held: 1500 } as const;
+    const due = (total: number, today: number) =>
+      nextAt(pace, chargedIn({ total: clicks(total), today: clicks(today) }, paid), NOON);
+    expect(due(40, 0)).toBeLessThan(Date.parse(NOON));
+    expect(due(44, 4)).toBeLessThan(Date.parse(NOON));
+    expect(due(45, 5)).toBeNull();
+    // on the day of the top-up, no more counts for today than was charged
+    expect(chargedIn({ total: clicks(40), today: clicks(40) }, paid)).toEqual({ total: 1000, today: 1000 });
+    expect(chargedIn({ total: clicks(10), today: clicks(2) }, { ...paid, free: 0 })).toEqual({
+      total: 1000,
+      today: 200,
+    });
   });
 
   test('is later the more was spent today, and never after the day for less than its share', () => {

@@ -12,10 +12,11 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'CheckoutPlaced',
     does: 'placeOrders',
-    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed), and takes the lines out of the cart. An order whose seller is gone meanwhile is dropped: its stock goes back, and it is not paid for.',
+    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed; a payment of nothing succeeds at once), and takes the lines out of the cart. An order whose seller is gone meanwhile is dropped: its stock goes back, and it is not paid for.',
     leadsTo: [
       'OrderPlaced',
       'PaymentBegun',
+      'PaymentSucceeded',
       'CashExpected',
       'OrderConfirmed',
       'CartOrdered',

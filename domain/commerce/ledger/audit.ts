@@ -152,6 +152,8 @@ export class LedgerAudit {
     const amount = moneyIn(data['amount']);
     if (!amount) return;
     const fee = moneyIn(data[type === 'RefundProcessed' ? 'transferFee' : 'providerFee'])?.amount ?? 0;
+    // the provider never hears of a payment of nothing, nor of a refund of which its fee leaves nothing
+    if (amount.amount === (type === 'RefundProcessed' ? fee : 0)) return;
     const { currency } = amount;
     if (type === 'PaymentSucceeded')
       this.#provider.set(`payment ${meta.item}`, { amount: amount.amount, fee, currency });

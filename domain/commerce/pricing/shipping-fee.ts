@@ -110,6 +110,11 @@ const zoneOf = ({ zones }: ShippingTable, governorate: string) => {
   return zones.find(({ governorates }) => code && governorates.includes(code)) ?? dearest;
 };
 
+/** Whether a parcel costs the same to either address, whatever is in it. */
+export const isSameZone = (table: ShippingTable, one: Destination, other: Destination): boolean =>
+  one.country === other.country &&
+  (one.country !== table.country || zoneOf(table, one.governorate) === zoneOf(table, other.governorate));
+
 /** Hundredths, so that percentages and weights are whole numbers. */
 const HUNDRED = 100;
 const hundredths = (value: number): bigint => BigInt(Math.round(value * HUNDRED));

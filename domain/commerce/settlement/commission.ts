@@ -1,7 +1,8 @@
 import type { Money } from '../money.ts';
 import { shareOf } from '../pricing/rounding.ts';
 
-type Commissioned = {
+/** The values of a sale that decide its commission. */
+export type Commissioned = {
   /** The order's amount without the delivery. */
   readonly goods?: Money | undefined;
   readonly refunded?: Money | null | undefined;

@@ -15,16 +15,20 @@ type Asked = Pick<Item, 'id'> & {
   readonly amount?: Money;
 };
 
+/** Whether it is more than is available now: since it was asked for, money may have been held back or refunded. */
+const isTooMuch = ({ amount }: Asked, { parent, siblings }: Situation): boolean =>
+  (amount?.amount ?? 0) > availableIn(parent, siblings);
+
 /** Never more than is available: all payouts of a balance are decided in its stream. */
-const notPayable = ({ amount, sellerId }: Asked, { parent, siblings }: Situation): Refusal | undefined => {
+const notPayable = (asked: Asked, situation: Situation): Refusal | undefined => {
+  const [{ amount, sellerId }, { parent, siblings }] = [asked, situation];
   if (!parent || parent['sellerId'] !== sellerId) return invalid('balanceId', 'no_such_thing');
   const mixed = inCurrency(String(parent['currency']), { amount });
   if (mixed) return mixed;
-  const wanted = amount?.amount ?? 0;
-  if (wanted <= 0) return invalid('amount.amount', 'too_small', { minimum: 1 });
+  if ((amount?.amount ?? 0) <= 0) return invalid('amount.amount', 'too_small', { minimum: 1 });
   const open = siblings.filter(({ state }) => state === 'requested' || state === 'approved');
   if (open.length >= MOST_OPEN) return 'too_many_payouts';
-  return wanted > availableIn(parent, siblings) ? 'balance_too_low' : undefined;
+  return isTooMuch(asked, situation) ? 'balance_too_low' : undefined;
 };
 
 /** The values that the ledger posts. */
@@ -79,8 +83,10 @@ export const payout = defineResource({
       from: ['requested'],
       to: 'approved',
       by: [admin('orders'), system],
-      refuse: ({ approvedBy }, { actor }) =>
-        approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined,
+      refuse: (it, situation) => {
+        if (it.approvedBy != null && it.approvedBy === situation.actor?.id) return 'second_admin_needed';
+        return isTooMuch(it, situation) ? 'balance_too_low' : undefined;
+      },
     },
     /** The transfer was made. */
     pay: {

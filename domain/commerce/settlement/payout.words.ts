@@ -24,7 +24,8 @@ export const payoutWords = defineWords(payout, {
     refusals: {
       balance_too_low: {
         title: 'الرصيد المتاح لا يكفي',
-        detail: 'اطلب مبلغًا لا يزيد على رصيدك المتاح. أرباح الطلب تصبح متاحة بعد تسليمه.',
+        detail:
+          'لا يُحوَّل أكثر من الرصيد المتاح. أرباح الطلب تصبح متاحة بعد تسليمه، وتُحجز ما دام فيه نزاع أو إرجاع أو رد مبلغ لم يُحسم.',
       },
       too_many_payouts: {
         title: 'لديك طلبات تحويل كثيرة قيد الانتظار',
@@ -53,9 +54,9 @@ export const payoutWords = defineWords(payout, {
     },
     refusals: {
       balance_too_low: {
-        title: 'Your balance is too low',
+        title: 'The balance is too low',
         detail:
-          'Ask for no more than your available balance. The money of an order becomes available when it is delivered.',
+          'No more than the available balance is paid out. The money of an order becomes available when it is delivered, and is held back while a dispute, a return or a refund waits for its decision.',
       },
       too_many_payouts: {
         title: 'Many of your payouts are waiting',

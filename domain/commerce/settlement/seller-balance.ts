@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { integer, money, ref } from '../../kit/fields.ts';
+import { integer, money, optional, ref } from '../../kit/fields.ts';
 import { defineResource, keyed, type Item } from '../../kit/resource.ts';
 import { admin, owner, system } from '../../kit/rules.ts';
 import { moneyIn } from '../money.ts';
+import { HELD_SUMS, heldIn, heldWith, heldWithout } from './held.ts';
 
 const id = () => z.uuid().toLowerCase();
 /** The order that a movement belongs to, and the seller whose accounts it posts to. */
@@ -32,13 +33,13 @@ const moved = ({ sellerId, pending = 0, earned = 0 }: Sums, toPending: number, t
 const amountIn = (input: Readonly<Record<string, unknown>>, field: string): number =>
   moneyIn(input[field])?.amount ?? 0;
 
-/** The amount that a seller can be paid: earnings, less the payouts that are asked for or paid. */
+/** The amount that a seller can be paid: earnings, less what is held back and the payouts that are asked for or paid. */
 export const availableIn = (balance: Item | undefined, payouts: readonly Item[]): number =>
   payouts
     .filter(({ state }) => state === 'requested' || state === 'approved' || state === 'paid')
     .reduce(
       (left, payout) => left - (moneyIn(payout['amount'])?.amount ?? 0),
-      Number(balance?.['earned'] ?? 0),
+      Number(balance?.['earned'] ?? 0) - heldIn(balance?.['held']),
     );
 
 /**
@@ -60,6 +61,8 @@ export const sellerBalance = defineResource({
     pending: integer(),
     /** Of delivered orders, after commission and refunds, before payouts. Below zero, the seller owes it. */
     earned: integer(),
+    /** Of `earned`, what can't be paid out while a decision about its order waits. */
+    held: optional(HELD_SUMS),
   },
   states: ['open'],
   actions: {
@@ -118,6 +121,30 @@ export const sellerBalance = defineResource({
       by: [system],
       asks: { ...ofOrder(), commission: money() },
       sets: (it, { input }) => moved(it, 0, amountIn(input, 'commission')),
+    },
+    /** A dispute, a return or a refund of a delivered order waits for its decision. */
+    hold: {
+      event: 'SaleHeld',
+      once: true,
+      by: [system],
+      asks: { ...ofOrder(), cause: id(), amount: money(), most: money() },
+      decide: ({ held: before }, { input }) => {
+        const [cause, orderId] = [id().parse(input['cause']), id().parse(input['orderId'])];
+        const sums = { amount: amountIn(input, 'amount'), most: amountIn(input, 'most') };
+        const held = heldWith(before, { cause, orderId, ...sums });
+        return held ? { sets: { held } } : 'conflict';
+      },
+    },
+    /** It was decided. */
+    free: {
+      event: 'SaleFreed',
+      once: true,
+      by: [system],
+      asks: { cause: id() },
+      decide: ({ held: before }, { input }) => {
+        const held = heldWithout(before, input['cause']);
+        return held ? { sets: { held } } : 'conflict';
+      },
     },
   },
   lookups: ['seller/{sellerId}'],

@@ -12,7 +12,11 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       refundId: 'عملية الرد',
       fromPending: 'من المعلّق',
       fromAvailable: 'من المتاح',
+      held: 'محجوز',
+      cause: 'السبب',
+      most: 'الحد الأقصى',
     },
+    parts: { cause: 'السبب', most: 'الحد الأقصى' },
     actions: {
       credit: 'أضف بيعًا',
       release: 'أتح بيعًا',
@@ -20,6 +24,8 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       'reverse-debit': 'أعد مبلغًا مخصومًا',
       'charge-cash': 'اخصم عمولة نقدية',
       'return-cash': 'أعد عمولة نقدية',
+      hold: 'احجز مبلغًا',
+      free: 'أنهِ الحجز',
     },
     events: {
       SellerBalanceOpened: 'فُتح رصيد بائع',
@@ -29,6 +35,8 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       SaleDebitReversed: 'عاد مبلغ مخصوم إلى رصيد',
       CashCommissionCharged: 'خُصمت عمولة طلب نقدي من رصيد',
       CashCommissionReturned: 'عادت عمولة طلب نقدي إلى رصيد',
+      SaleHeld: 'حُجز مبلغ طلب في رصيد إلى حين القرار',
+      SaleFreed: 'انتهى حجز مبلغ طلب في رصيد',
     },
   },
   en: {
@@ -41,7 +49,11 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       refundId: 'Refund',
       fromPending: 'From the pending sum',
       fromAvailable: 'From the available sum',
+      held: 'Held back',
+      cause: 'Cause',
+      most: 'At most',
     },
+    parts: { cause: 'Cause', most: 'At most' },
     actions: {
       credit: 'Add a sale',
       release: 'Make a sale available',
@@ -49,6 +61,8 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       'reverse-debit': 'Put a refund back',
       'charge-cash': 'Charge the commission of a cash order',
       'return-cash': 'Give the commission of a cash order back',
+      hold: 'Hold money back',
+      free: 'End a hold',
     },
     events: {
       SellerBalanceOpened: 'A seller’s balance was opened',
@@ -58,6 +72,8 @@ export const sellerBalanceWords = defineWords(sellerBalance, {
       SaleDebitReversed: 'A refund was put back into a balance',
       CashCommissionCharged: 'The commission of a cash order was charged to a balance',
       CashCommissionReturned: 'The commission of a cash order went back to a balance',
+      SaleHeld: 'Money of an order was held back in a balance until a decision',
+      SaleFreed: 'Money of an order was no longer held back in a balance',
     },
   },
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { theSystem } from '../../kit/rules.ts';
 import { given, person, thing, type Past } from '../../kit/spec.ts';
 import { commissionOf } from './commission.ts';
+import { toHold } from './held.ts';
 import { movementOf } from './movement.ts';
 import { payout } from './payout.ts';
 import { sale } from './sale.ts';
@@ -185,6 +186,38 @@ describe('a seller’s balance', () => {
   });
 });
 
+describe('a held sum', () => {
+  const opened: Past<typeof sellerBalance> = {
+    type: 'SellerBalanceOpened',
+    data: { sellerId: omar.id, currency: 'EGP', pending: 0, earned: 0 },
+  };
+  const input = { orderId, cause: refundId, amount: egp(400), most: egp(900) };
+  const kept = { orderId, cause: refundId, amount: 400, most: 900 };
+
+  test('is one for each cause, until that is decided', () => {
+    given(sellerBalance, opened)
+      .when('hold', { by: theSystem, input })
+      .gives({ type: 'SaleHeld', data: { ...input, held: [kept] } });
+    const held: Past<typeof sellerBalance> = { type: 'SaleHeld', data: { ...input, held: [kept] } };
+    given(sellerBalance, opened, held)
+      .when('hold', { by: theSystem, input: { ...input, amount: egp(500) } })
+      .gives({ type: 'SaleHeld', data: { ...input, amount: egp(500), held: [{ ...kept, amount: 500 }] } });
+    given(sellerBalance, opened, held)
+      .when('free', { by: theSystem, input: { cause: refundId } })
+      .gives({ type: 'SaleFreed', data: { cause: refundId, held: [] } });
+    given(sellerBalance, opened)
+      .when('free', { by: theSystem, input: { cause: refundId } })
+      .refuses('conflict');
+    given(sellerBalance, opened).when('hold', { by: staff, input }).refuses('forbidden');
+  });
+
+  test('is the seller’s part of a refund, without the commission that goes back', () => {
+    expect(toHold(sold, 40_000)).toEqual({ amount: 36_000, most: 86_000 });
+    expect(toHold(sold, null)).toEqual({ amount: 86_000, most: 86_000 });
+    expect(toHold({ ...sold, refunded: egp(60_000) }, 90_000)).toEqual({ amount: 32_000, most: 32_000 });
+  });
+});
+
 describe('a payout', () => {
   const parent = thing('open', { sellerId: omar.id, currency: 'EGP', pending: 500, earned: 10_000 });
   const destination = 'EG380019000500000000263180002';
@@ -225,11 +258,27 @@ describe('a payout', () => {
   });
 
   test('is approved by the staff, and a large one not twice by the same admin', () => {
-    given(payout, requested).when('approve', { by: staff }).gives({ type: 'PayoutApproved' });
-    given(payout, requested).when('approve', { by: omar }).refuses('forbidden');
+    given(payout, requested).when('approve', { by: staff, parent }).gives({ type: 'PayoutApproved' });
+    given(payout, requested).when('approve', { by: omar, parent }).refuses('forbidden');
     const first: Past<typeof payout> = { type: 'PayoutFirstApproved', data: { approvedBy: staff.id } };
-    given(payout, requested, first).when('approve', { by: staff }).refuses('second_admin_needed');
-    given(payout, requested, first).when('approve', { by: second }).gives({ type: 'PayoutApproved' });
+    given(payout, requested, first).when('approve', { by: staff, parent }).refuses('second_admin_needed');
+    given(payout, requested, first).when('approve', { by: second, parent }).gives({ type: 'PayoutApproved' });
+  });
+
+  test('leaves what is held back for a decision, also if it was asked for before', () => {
+    const held = (amount: number, most = amount) => ({ cause: refundId, orderId, amount, most });
+    const holding = (...sums: ReturnType<typeof held>[]) => ({ ...parent, held: sums });
+    const approve = (balance: ReturnType<typeof holding>) =>
+      given(payout, requested).when('approve', { by: staff, parent: balance });
+    approve(holding(held(6000))).gives({ type: 'PayoutApproved' });
+    approve(holding(held(6001))).refuses('balance_too_low');
+    // a dispute and a refund of one order hold the order once
+    approve(holding(held(6000), { ...held(2000, 6000), cause: id(2) })).gives({ type: 'PayoutApproved' });
+    approve(holding(held(6000), { ...held(1), cause: id(2), orderId: id(3) })).refuses('balance_too_low');
+    const wish = { by: omar, input: wanted(4001), refs: { balanceId: parent } };
+    given(payout)
+      .when('create', { ...wish, parent: holding(held(6000)) })
+      .refuses('balance_too_low');
   });
 
   test('is paid once it is approved, and rejected until it is paid', () => {

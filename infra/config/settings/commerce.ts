@@ -34,7 +34,7 @@ export const commerceSettings = {
     expects: 'a number from 0 to 100, with up to two decimals',
   }),
   MALAAB_REFUND_TWO_ADMINS_ABOVE: integer(0, 1_000_000_000).prefault('500000').register(about, {
-    does: 'Refunds and payouts above this amount, in minor units of their currency, need two admins.',
+    does: 'Refunds and payouts above this amount, in piastres, and all in another currency than EGP, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
   MALAAB_AD_IMPRESSION_PRICE: integer(0, 1_000_000).prefault('5').register(about, {

@@ -111,6 +111,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
 
   return {
     name: 'paymob',
+    currencies: [CURRENCY],
     open: async (request) => {
       const { paymentId, amount } = request;
       const keepsCardOf = moto === undefined ? undefined : request.keepsCardOf;

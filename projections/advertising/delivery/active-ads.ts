@@ -17,8 +17,11 @@ export type ActiveAd = {
 
 export type ActiveCampaign = Omit<Paced, 'held'> & {
   readonly id: string;
-  /** The paid budget and its prices; null for a campaign that the staff started, which isn't metered. */
-  readonly paid: ({ readonly held: number } & AdPrices) | null;
+  /**
+   * The paid budget, its prices, and the cost of what stays free since a top-up; null for a campaign that the staff
+   * started, which isn't metered.
+   */
+  readonly paid: ({ readonly held: number; readonly free: number } & AdPrices) | null;
   readonly perDay: number | null;
   readonly winnerId: string | null;
   readonly audience: Targeting;
@@ -42,6 +45,7 @@ type Row = {
   readonly held: string | null;
   readonly impressionPrice: string | null;
   readonly clickPrice: string | null;
+  readonly free: string | null;
   readonly targeting: Partial<Targeting> | null;
   readonly governorates: readonly string[] | null;
   readonly ageFrom: string | null;
@@ -81,7 +85,14 @@ const campaignIn = (row: Row): Omit<ActiveCampaign, 'id' | 'ads' | 'notBefore'> 
     to: row.to.toISOString(),
     pace: row.pace ?? 'even',
     paid:
-      held === null ? null : { held, impression: Number(row.impressionPrice), click: Number(row.clickPrice) },
+      held === null
+        ? null
+        : {
+            held,
+            free: Number(row.free ?? 0),
+            impression: Number(row.impressionPrice),
+            click: Number(row.clickPrice),
+          },
     perDay: numberIn(row.perDay),
     winnerId: row.winnerId,
     audience: audienceOf({
@@ -100,7 +111,7 @@ const statementsOf = (schema: string) => {
   const rows =
     `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", coalesce(${isActive}, false) as "isActive", ` +
     `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
-    `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
+    `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.free, c.targeting, c.governorates, ` +
     `c.age_from as "ageFrom", c.age_to as "ageTo", (select json_agg(json_build_object('sports', sports, ` +
     `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to) order by id) ` +
     `from ${targeting} where ad_id = a.id) as more from ${ad} a left join ${campaign} c on c.id = a.campaign_id`;

@@ -1,10 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import { AddPart, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Hint, Row } from '../../ui/layout.tsx';
 
 const DISPUTABLE = ['paid', 'confirmed', 'shipped', 'delivered'];
 const FIELDS = ['reason', 'description', 'outcome', 'refundAmount'];
+
+/** Malaab refunds no cash: the seller gives it back. */
+export const CashBack = ({ order }: { readonly order: Thing }) =>
+  order['method'] === 'CASH_ON_DELIVERY' ? (
+    <Hint>
+      <FormattedMessage id="orders.cash.back" />
+    </Hint>
+  ) : null;
 
 /** The dispute of an order; without one, the buyer can open it. */
 export const Disputes = (props: { readonly order: Thing; readonly isBuyer: boolean }) => {
@@ -22,6 +30,7 @@ export const Disputes = (props: { readonly order: Thing; readonly isBuyer: boole
           renderAll: (things) =>
             things.map((thing) => (
               <ThingCard key={thing.id} definition={definition} thing={thing} fields={FIELDS}>
+                {thing['outcome'] === 'BUYER' && <CashBack order={order} />}
                 <Row>
                   <ButtonLink look="quiet" small to={`/orders/disputes/${thing.id}`}>
                     <FormattedMessage id="orders.dispute.see" />

@@ -28,6 +28,8 @@ export const en = {
   'orders.placed': 'Your order',
   'orders.refused': 'This purchase was not made, and nothing was reserved.',
   'orders.cash': 'Your order is confirmed. Pay in cash when each parcel arrives.',
+  'orders.cash.back':
+    'This order was paid in cash, so the seller gives the money back to you. Malaab refunds no cash.',
   'orders.pay': 'Pay now',
   'orders.payment.pending': '{amount} to pay. The items are reserved for you for 30 minutes.',
   'orders.payment.due': '{amount} is paid in cash on delivery.',
@@ -73,6 +75,11 @@ export const en = {
   'orders.receipt.number': 'Order number',
   'orders.receipt.items': 'Products',
   'orders.receipt.total': 'Total',
+  'orders.receipt.payment': 'Payment number',
+  'orders.receipt.for': 'For',
+  'orders.receipt.plan': 'Subscription to a plan',
+  'orders.receipt.campaign': 'Budget of a campaign',
+  'orders.receipt.refunded': 'Refunded or being refunded',
   'orders.receipt.paid': 'Paid on {at}.',
   'orders.receipt.unpaid': 'Not paid yet.',
   'orders.reviews': 'How do you like what you bought?',
@@ -102,6 +109,9 @@ export const en = {
     'Money is pending until the order is delivered. Then it is available, less the commission.',
   'orders.balance.owed':
     'You owe the commission of orders that were paid in cash. It is taken from your next orders.',
+  'orders.balance.held': 'Held back',
+  'orders.balance.held.hint':
+    'This money is of orders with a dispute, a return or a refund request. It isn’t paid out before the decision.',
   'orders.balance.entries': 'Movements',
   'orders.balance.event.SaleCredited': 'Order paid',
   'orders.balance.event.SaleReleased': 'Order delivered',

@@ -125,6 +125,7 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
 
 /** How and when it was paid, and what was refunded; the payment is the buyer’s own. */
 const Paid = ({ order }: { readonly order: Thing }) => {
+  const { money } = useFormat();
   const checkoutId = typeof order['checkoutId'] === 'string' ? order['checkoutId'] : '';
   const isCash = order['method'] === 'CASH_ON_DELIVERY';
   const ofCheckout = usePaymentByCheckoutInfiniteQuery({ checkoutId }, { skip: isCash || checkoutId === '' });
@@ -134,10 +135,18 @@ const Paid = ({ order }: { readonly order: Thing }) => {
       {({ pages }) => {
         const payment = pages[0]?.items[0];
         const paidAt = payment?.paidAt;
+        const back = payment?.refundedOrders?.find(({ orderId }) => orderId === order.id)?.amount;
         return paidAt ? (
-          <p>
-            <FormattedMessage id="orders.receipt.paid" values={{ at: <Time key="at" at={paidAt} /> }} />
-          </p>
+          <>
+            <p>
+              <FormattedMessage id="orders.receipt.paid" values={{ at: <Time key="at" at={paidAt} /> }} />
+            </p>
+            {back && back.amount > 0 && (
+              <Facts>
+                <Fact name={<FormattedMessage id="orders.receipt.refunded" />}>{money(back)}</Fact>
+              </Facts>
+            )}
+          </>
         ) : (
           <p>
             <FormattedMessage id="orders.receipt.unpaid" />

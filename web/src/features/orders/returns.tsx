@@ -9,6 +9,7 @@ import { Select, TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { useAskReturnMutation } from './api.ts';
+import { CashBack } from './disputes.tsx';
 import { useLines } from './lines.ts';
 import css from './orders.module.css';
 
@@ -118,6 +119,7 @@ const ReturnForm = ({ order, onDone }: { readonly order: Thing; readonly onDone:
       <Hint>
         <FormattedMessage id="orders.return.follows" />
       </Hint>
+      <CashBack order={order} />
       <Form initial={{ ...none, reason: 'DAMAGED', description: '', photo: '' }} onSend={send}>
         <div className={css.pieces}>
           {sold.map(({ name, quantity }, line) => (

@@ -48,6 +48,7 @@ export const ar = {
   'plans.change.credit': 'رصيد الأيام المتبقية',
   'plans.change.due': 'المطلوب دفعه الآن',
   'plans.change.end.follows': 'تبقى لك باقتك الحالية حتى {day}، ثم يصبح الثمن {price}',
+  'plans.receipt': 'الإيصال',
   'plans.payments': 'الدفعات',
   'plans.payments.none': 'لا توجد دفعات بعد.',
   'plans.payments.more': 'اعرض المزيد',

@@ -48,6 +48,7 @@ export const en = {
   'plans.change.credit': 'Credit for the days left',
   'plans.change.due': 'To pay now',
   'plans.change.end.follows': 'Until {day} you keep the present plan. From then on it costs {price}.',
+  'plans.receipt': 'Receipt',
   'plans.payments': 'Payments',
   'plans.payments.none': 'There are no payments yet.',
   'plans.payments.more': 'Show more',

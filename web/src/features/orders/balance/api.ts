@@ -8,6 +8,8 @@ export type Balance = {
   readonly currency: string;
   readonly pending: number;
   readonly available: number;
+  /** Held back until a decision. */
+  readonly held: number;
   readonly payouts: number;
   readonly commission: number;
 };
@@ -26,7 +28,7 @@ export const EVENTS = [
 ] as const;
 
 /** A movement of the balance. */
-export type Movement = Omit<Balance, 'balanceId'> & {
+export type Movement = Omit<Balance, 'balanceId' | 'held'> & {
   readonly id: string;
   readonly event: (typeof EVENTS)[number];
   readonly orderId: string | null;

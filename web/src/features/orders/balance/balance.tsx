@@ -34,7 +34,7 @@ const BalancePage = () => (
 
 const InCurrency = ({ balance }: { readonly balance: Balance }) => {
   const { money } = useFormat();
-  const { currency, available, balanceId } = balance;
+  const { currency, available, held, balanceId } = balance;
   const payout = definitionOf('payout');
   return (
     <>
@@ -45,10 +45,20 @@ const InCurrency = ({ balance }: { readonly balance: Balance }) => {
               {money({ amount: balance[name], currency })}
             </Fact>
           ))}
+          {held > 0 && (
+            <Fact name={<FormattedMessage id="orders.balance.held" />}>
+              {money({ amount: held, currency })}
+            </Fact>
+          )}
         </Facts>
         <Hint>
           <FormattedMessage id={available < 0 ? 'orders.balance.owed' : 'orders.balance.hint'} />
         </Hint>
+        {held > 0 && (
+          <Hint>
+            <FormattedMessage id="orders.balance.held.hint" />
+          </Hint>
+        )}
         {available > 0 && <AskForPayout balance={balance} />}
       </Card>
       {payout && (

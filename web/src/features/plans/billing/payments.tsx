@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { usePaymentByUserInfiniteQuery } from '../../../app/generated/payment.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,6 +42,11 @@ export const Payments = ({ userId }: { readonly userId: string }) => {
                     <span>
                       <FormattedMessage id={`plans.payment.${state}`} />
                     </span>
+                    {paidAt && (
+                      <Link to={`/orders/transactions?receipt=${id}`}>
+                        <FormattedMessage id="plans.receipt" />
+                      </Link>
+                    )}
                     {state === 'succeeded' && <AskRefund paymentId={id} />}
                   </li>
                 ))}

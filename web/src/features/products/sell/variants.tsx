@@ -40,7 +40,10 @@ const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
 
 /** The sizes and colours of a product, each with a price and a stock of its own if they differ. */
 export const Variants = ({ product }: { readonly product: Thing }) => {
-  const read = useProductVariantByProductInfiniteQuery({ productId: product.id });
+  const read = useProductVariantByProductInfiniteQuery(
+    { productId: product.id },
+    { refetchOnMountOrArgChange: true },
+  );
   const [act] = useActMutation();
   const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -72,6 +75,7 @@ export const Variants = ({ product }: { readonly product: Thing }) => {
               <Variant
                 key={variant.id}
                 id={variant.id}
+                version={variant.version}
                 name={variant.name ?? ''}
                 price={variant.price ?? null}
                 stock={variant.stock ?? null}
@@ -102,12 +106,14 @@ export const Variants = ({ product }: { readonly product: Thing }) => {
 
 type VariantOf = {
   readonly id: string;
+  /** What the seller sees: pieces that were ordered meanwhile refuse the new stock. */
+  readonly version: number;
   readonly name: string;
   readonly price: Money | null;
   readonly stock: number | null;
 };
 
-const Variant = ({ id, name, price, stock }: VariantOf) => {
+const Variant = ({ id, version, name, price, stock }: VariantOf) => {
   const [act] = useActMutation();
   const [remove] = useProductVariantRemoveMutation();
   const definition = definitionOf('product-variant');
@@ -120,6 +126,7 @@ const Variant = ({ id, name, price, stock }: VariantOf) => {
         type: 'product-variant',
         action: restock,
         id,
+        version,
         input: { stock: typed.trim() === '' ? null : wholeIn(typed) },
       }),
     );

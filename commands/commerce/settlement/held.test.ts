@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { heldIn } from '../../../domain/commerce/settlement/held.ts';
+import { moneyIn } from '../../../domain/commerce/money.ts';
+import { registry } from '../../../domain/registry.ts';
+import { cast, shopOf, type Shop } from '../../../tests/money/shop.ts';
+import { keyedId, newId } from '../../core/ids.ts';
+import { checkoutPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { storeNotice } from '../payments/notices.ts';
+
+/** What is held back in a seller's balance, with the real process managers on a log in memory. */
+
+const people = await cast();
+const [buyer] = people.buyers;
+const [seller] = people.sellers;
+const [admin] = people.admins;
+const [product] = people.products;
+if (!buyer || !seller || !admin || !product) throw new Error('the shop is empty');
+
+const balanceId = keyedId(registry.kind('seller-balance'), { sellerId: seller.id, currency: 'EGP' }) ?? '';
+
+/** Two pieces at 10.05 and a delivery for 5, paid: 25.10, of which 2.01 are commission. */
+const paidOrder = async () => {
+  const shop = shopOf(people);
+  const run = async (kind: string, action: string, actor: typeof seller, input: object, id: string) => {
+    const done = await shop.run(0, { kind, action, id, input: { ...input }, actor });
+    expect(done).toMatchObject({ ok: true });
+    await shop.settle();
+  };
+  await run('cart', 'addItem', buyer.actor, { productId: product.id, quantity: 2 }, buyer.cartId);
+  const placed = await shop.dying(0, null, (its) => shop.checkOut(its, 0, 'CARD'));
+  if (!placed?.ok) throw new Error('the checkout was refused');
+  const { checkout } = placed.value;
+  const [paymentId, orderId] = [checkoutPaymentId(checkout.id), parcelsIn(checkout)[0]?.orderId ?? ''];
+  const amount = moneyIn(checkout['total']) ?? { amount: 0, currency: 'EGP' as const };
+  await shop.bank.provider.open({ paymentId, amount, method: 'CARD', returnTo: '/' });
+  shop.bank.decide(paymentId, 'pay');
+  const [notice] = shop.bank.messages;
+  if (!notice) throw new Error('no message');
+  await shop.dying(0, null, ({ runtime }) => storeNotice(runtime, 'memory', notice));
+  await shop.settle();
+  const deliver = async () => {
+    await run('order', 'ship', seller, {}, orderId);
+    await run('order', 'deliver', buyer.actor, {}, orderId);
+  };
+  return { shop, run, deliver, orderId, paymentId };
+};
+
+const heldOf = async (shop: Shop): Promise<number> =>
+  heldIn((await shop.nowOf('seller-balance', balanceId))['held']);
+
+test('a dispute that is older than the delivery holds the order back from the delivery on', async () => {
+  const { shop, run, deliver, orderId } = await paidOrder();
+  const said = { orderId, userId: buyer.actor.id, reason: 'NOT_ARRIVED', description: 'لم يصل' };
+  const id = keyedId(registry.kind('dispute'), { orderId }) ?? '';
+  await run('dispute', 'create', buyer.actor, said, id);
+  expect(await heldOf(shop)).toBe(0);
+  await deliver();
+  expect(await heldOf(shop)).toBe(2510 - 201);
+  await run('dispute', 'remove', buyer.actor, {}, id);
+  expect(await heldOf(shop)).toBe(0);
+});
+
+test('a return holds the seller’s part of its pieces back until it is decided', async () => {
+  const { shop, run, deliver, orderId } = await paidOrder();
+  await deliver();
+  const ask = async () => {
+    const id = newId();
+    const lines = [{ line: 0, quantity: 1 }];
+    await run(
+      'order-return',
+      'create',
+      buyer.actor,
+      { orderId, userId: buyer.actor.id, lines, reason: 'DAMAGED' },
+      id,
+    );
+    // 10.05 less 1.01 of commission: 2.01 before, 1.00 after
+    expect(await heldOf(shop)).toBe(1005 - 101);
+    return id;
+  };
+  await run('order-return', 'decline', seller, { answer: 'وصلت سليمة' }, await ask());
+  expect(await heldOf(shop)).toBe(0);
+  const id = await ask();
+  await run('order-return', 'accept', seller, {}, id);
+  expect(await heldOf(shop)).toBe(1005 - 101);
+  await run('order-return', 'receive', seller, {}, id);
+  expect(await heldOf(shop)).toBe(0);
+});
+
+test('a request for a refund holds its amount back, as it is edited, until it is paid', async () => {
+  const { shop, run, deliver, orderId, paymentId } = await paidOrder();
+  await deliver();
+  const id = newId();
+  const egp = (amount: number) => ({ amount, currency: 'EGP' });
+  const about = { orderId, paymentId, userId: buyer.actor.id, reason: 'PRODUCT_RETURN', description: 'عيب' };
+  await run('refund', 'create', buyer.actor, { ...about, amount: egp(1000) }, id);
+  expect(await heldOf(shop)).toBe(900);
+  await run('refund', 'edit', buyer.actor, { amount: egp(2000) }, id);
+  expect(await heldOf(shop)).toBe(1800);
+  await run('refund', 'approve', admin, {}, id);
+  expect(await heldOf(shop)).toBe(0);
+  expect((await shop.nowOf('refund', id)).state).toBe('processed');
+  expect(shop.audit()).toEqual([]);
+});
