@@ -54,6 +54,13 @@ const steps = z.object({
   ),
 });
 
+const dossierParts = z.object({
+  steps: z.array(z.looseObject({ id: z.string() })),
+  evidence: z.looseObject({
+    events: z.array(z.looseObject({ event: z.looseObject({ id: z.string(), revision: z.int() }) })),
+  }),
+});
+
 const saved = async (name: string, content: unknown): Promise<string> => {
   const file = path.join(folder, name);
   await writeFile(file, JSON.stringify(content));
@@ -97,7 +104,24 @@ test('a dossier is proven without the server, and a changed one is not', async (
   expect((await checkDossier(await saved('other.json', JSON.parse(another)))).faults).not.toEqual([]);
   const said = text.replace('"permission":"*"', '"permission":"users:write"');
   const { faults } = await checkDossier(await saved('said.json', JSON.parse(said)));
-  expect(faults).toEqual([expect.stringMatching(/^Step .* is not what its event says\.$/)]);
+  expect(faults).toEqual([expect.stringMatching(/^Step .* is not what its event says: permission\.$/)]);
+  // public values are compared, sealed ones and what the server adds are named as not proven
+  const role = text.replace('"data":{"role":"SCOUT"', '"data":{"role":"COACH"');
+  const changed = await checkDossier(await saved('role.json', JSON.parse(role)), root);
+  expect(changed.faults).toEqual([expect.stringMatching(/^Step .* is not what its event says: role\.$/)]);
+  expect(changed.lines).toContainEqual(
+    expect.stringMatching(/^Not proven, because it is sealed: .*user\.name/),
+  );
+  const { steps: all, evidence } = dossierParts.parse(body);
+  const middle = evidence.events.find(({ event }) => event.revision === 1)?.event.id;
+  const shorter = {
+    ...Object(body),
+    steps: all.filter(({ id }) => id !== middle),
+    evidence: { ...evidence, events: evidence.events.filter(({ event }) => event.id !== middle) },
+  };
+  expect((await checkDossier(await saved('shorter.json', shorter), root)).lines).toContain(
+    `Revisions of user-${scout.id} that the dossier doesn't have: 1.`,
+  );
 });
 
 test('a decision that is not sealed yet is told apart', async () => {

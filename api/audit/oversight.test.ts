@@ -218,6 +218,15 @@ describe('the acts of an account', () => {
       actor: null,
       agreed: [staff()[0].id, staff()[1].id],
     });
+    const dossier = z
+      .object({ steps: z.array(z.looseObject({})), leftOut: z.unknown() })
+      .parse((await send(staff()[0], 'get', `/dossiers/post/${post}`).expect(200)).body);
+    expect(dossier.steps.at(-1)).toMatchObject({
+      by: null,
+      agreed: [staff()[0].id, staff()[1].id],
+      asItWas: { state: 'hidden' },
+    });
+    expect(dossier.leftOut).toEqual({ earlier: false, hidden: 0 });
   });
 
   test('that changed in the meantime stay, and the others are taken back', async () => {

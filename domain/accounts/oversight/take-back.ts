@@ -87,5 +87,8 @@ export type Deciding = { readonly policy: string; readonly decidedBy: string };
 /** The input of an action that takes an act back: those of the plan's values that it takes, and restored ones. */
 export const inputOf = (kind: Kind, action: string, deciding: Deciding, restored: Given = {}): Given => {
   const takes = kind.actions[action]?.takes ?? [];
-  return { ...Object.fromEntries(Object.entries(deciding).filter(([field]) => takes.includes(field))), ...restored };
+  return {
+    ...Object.fromEntries(Object.entries(deciding).filter(([field]) => takes.includes(field))),
+    ...restored,
+  };
 };
