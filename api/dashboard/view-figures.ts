@@ -26,7 +26,7 @@ export const viewFiguresOf = ({
   const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([
       metricsOf({ dashboard }, scope),
-      dashboard.sums(ENGAGEMENT, scope.cell, scope.span),
+      dashboard.sums(ENGAGEMENT, scope.part, scope.span),
     ]);
     return { ...metrics, ...engagement };
   };

@@ -27,9 +27,9 @@ const entry = z.object({
 });
 
 /** By which right and from where somebody acted; the staff of the area see it. */
-const authorityOf = ({ meta: { permission = null, session = null, agreed = [] } }: RecordedEvent) => ({
-  permission,
-  session,
+const authorityOf = ({ meta: { permission, session, agreed = [] } }: RecordedEvent) => ({
+  permission: permission ?? null,
+  session: session ?? null,
   agreed: [...agreed],
 });
 

@@ -54,10 +54,16 @@ export const compareStep = (said: Said, of: EvidenceEvent): Compared => {
   const meta = metadata.safeParse(jsonIn(of.meta)).data;
   const stored = plainValues.safeParse(jsonIn(of.data)).data;
   if (!meta || !stored) return { wrong: ['event'], sealed: [] };
-  const { actor, item, state, permission = null, session = null, agreed = [] } = meta;
+  const { version, command, actor, item, state } = meta;
+  const { permission = null, session = null, agreed = [] } = meta;
   const facts = { id: of.id, event: of.type, at: of.at, by: actor, item, state, permission, session };
   const kind = registry.ofEvent(of.type);
-  const present = upcast(kind, { type: of.type, meta }, 'plain', stored);
+  const present = upcast(
+    kind,
+    { type: of.type, meta: { version, command, actor, item, state } },
+    'plain',
+    stored,
+  );
   const isSaid = (value: unknown, field: string): boolean =>
     [stored, present].some((values) => isDeepStrictEqual(values[field], value));
   const told = Object.entries(said.data);
