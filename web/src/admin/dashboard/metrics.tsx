@@ -27,13 +27,20 @@ export const MetricsPanel = () => {
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
       {(metrics) => (
-        <ul className={css.metrics}>
-          {METRICS.map((name) => (
-            <li key={name}>
-              <MetricCard name={name} metrics={metrics} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={css.metrics}>
+            {METRICS.map((name) => (
+              <li key={name}>
+                <MetricCard name={name} metrics={metrics} />
+              </li>
+            ))}
+          </ul>
+          {isCompared && metrics.previous === null && (
+            <Hint>
+              <FormattedMessage id="admin.dash.compare.from" />
+            </Hint>
+          )}
+        </>
       )}
     </Loaded>
   );
