@@ -18,7 +18,7 @@ export const saidStep = z.object({
   state: z.string(),
   permission: z.string().nullable(),
   session: z.string().nullable(),
-  // dossiers of before record 0123 lack it
+  // older dossiers lack it
   agreed: z.array(z.string()).optional(),
   data: z.record(z.string(), z.unknown()),
   asItWas: z.looseObject({ state: z.unknown() }).nullable(),

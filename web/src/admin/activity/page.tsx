@@ -95,6 +95,18 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
         </summary>
         <Changed deed={deed} />
         <Authority {...deed} />
+        <Hint>
+          <FormattedMessage
+            id="admin.activity.position"
+            values={{
+              position: (
+                <bdi key="position" dir="ltr">
+                  {deed.position}
+                </bdi>
+              ),
+            }}
+          />
+        </Hint>
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>
