@@ -68,9 +68,18 @@ const MetricCard = ({ name, metrics }: { readonly name: Metric; readonly metrics
       </Link>
       {before !== undefined && (
         <Hint>
-          <FormattedMessage id="admin.dash.before" values={{ value: written(name, before) }} />
+          <FormattedMessage id="admin.dash.before" values={{ value: written(name, before) }} />{' '}
+          <Change before={before} now={metrics[name]} />
         </Hint>
       )}
     </Card>
   );
+};
+
+/** The change in percent; nothing after zero, which has no percentage. */
+const Change = ({ before, now }: { readonly before: number; readonly now: number }) => {
+  const { percent } = useFormat();
+  if (before === 0 || before === now) return null;
+  const share = (now - before) / Math.abs(before);
+  return <bdi dir="ltr">{`${share > 0 ? '+' : '−'}${percent(Math.abs(share))}`}</bdi>;
 };
