@@ -105,6 +105,9 @@ export const ar = {
   'ai.frame.signal': 'الإشارة',
   'ai.frame.movement': 'أول حركة',
   'ai.curve.reaction-time': 'الحركة مع الوقت',
+  'ai.curve.range': 'من {low} إلى {high} خلال {seconds} ث.',
+  'ai.curve.seconds': 'خلال {seconds} ث.',
+  'ai.curve.bands': 'الأشرطة هي متوسط سرعة كل مقطع بنطاق ثقة ٩٥٪.',
   'ai.curve.marks':
     '{count, plural, zero {لا مقاطع مميّزة.} one {مقطع واحد مميّز.} two {مقطعان مميّزان.} few {# مقاطع مميّزة.} many {# مقطعًا مميّزًا.} other {# مقطع مميّز.}}',
   'ai.frames': 'الارتقاء والهبوط',

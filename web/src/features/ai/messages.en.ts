@@ -108,6 +108,9 @@ export const en = {
   'ai.frame.signal': 'Signal',
   'ai.frame.movement': 'First movement',
   'ai.curve.reaction-time': 'Movement over time',
+  'ai.curve.range': 'From {low} to {high}, within {seconds} s.',
+  'ai.curve.seconds': 'Over {seconds} s.',
+  'ai.curve.bands': 'The bands are the mean speeds of the splits, each with its 95 % interval.',
   'ai.curve.marks': '{count, plural, one {One part is marked.} other {# parts are marked.}}',
   'ai.frames': 'Take-off and landing',
   'ai.frames.hint':
