@@ -11,11 +11,11 @@ export const AnalysesLeft = () => {
   const { number } = useFormat();
   const { limit = null, used = 0 } = data?.analyses ?? {};
   if (limit === null) return null;
-  const left = Math.max(0, limit - used);
-  if (left > 0)
+  const remaining = Math.max(0, limit - used);
+  if (remaining > 0)
     return (
       <Hint>
-        <FormattedMessage id="ai.left" values={{ left: number(left), limit: number(limit) }} />
+        <FormattedMessage id="ai.left" values={{ remaining: number(remaining), limit: number(limit) }} />
       </Hint>
     );
   return (

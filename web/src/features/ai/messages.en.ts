@@ -32,7 +32,7 @@ export const en = {
   'ai.tip.signal': 'Let the signal and your whole body be seen or heard in one video.',
   'ai.pick': 'Your video',
   'ai.limits': 'MP4, MOV or AVI, up to 100 MB and one minute.',
-  'ai.left': '{left} of {limit} analyses are left this month. Only a result counts.',
+  'ai.left': '{remaining} of {limit} analyses are left this month. Only a result counts.',
   'ai.left.none': 'You have used all analyses of this month.',
   'ai.left.noPlan': 'Your plan has no analyses of videos.',
   'ai.left.plans': 'See the plans',
