@@ -90,11 +90,11 @@ afterAll(async () => {
   await it.close();
 });
 
-const part = <T extends string>(values: readonly T[]) => fc.constantFrom<T | '*'>('*', '*', ...values);
+const oneOf = <T extends string>(values: readonly T[]) => fc.constantFrom<T | '*'>('*', '*', ...values);
 const cells = fc.record({
-  role: part(PARTS.role),
-  sport: part(PARTS.sport),
-  governorate: part(PARTS.governorate),
+  role: oneOf(PARTS.role),
+  sport: oneOf(PARTS.sport),
+  governorate: oneOf(PARTS.governorate),
 });
 /** Cells, and of some of them one member. */
 const parts = fc

@@ -96,11 +96,12 @@ const segmentValues = (range: Range, grain?: 'D'): readonly (readonly string[])[
 export const unitOf = (grain: 'D' | 'M', day: string): string =>
   grain === 'D' ? day : `date_trunc('month', ${day})::date`;
 
+/** SQL: the steps of the last day of a span that isn't counted whole, with three parameters from this number on. */
+const stepsOfPart = (first: number): string =>
+  `at >= $${first}::timestamptz and at <= $${first + 1}::timestamptz and position <= $${first + 2}::bigint`;
+
 export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
   const [cells, steps] = [qualified(schema, CELL), qualified(schema, STEP)];
-  /** SQL: the steps of the last day of a span that isn't counted whole, with three parameters from this number on. */
-  const stepsOfPart = (first: number): string =>
-    `at >= $${first}::timestamptz and at <= $${first + 1}::timestamptz and position <= $${first + 2}::bigint`;
   return {
     sums: async (names, cell, span) => {
       const rows = await reader.read<{ name: string; value: number }>('scan', {

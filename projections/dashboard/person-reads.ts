@@ -27,21 +27,23 @@ export type DashboardReads = {
   ): ReturnType<CellReads['spread']>;
 };
 
+/** The parameters of the steps of a member. */
+const parametersOf = (names: readonly string[], part: Part, { from, to, end }: Span): unknown[] => [
+  part.person,
+  names,
+  from ?? '-infinity',
+  to,
+  end?.at ?? 'infinity',
+  end?.position ?? END_OF_LOG,
+  ...valuesOf(part),
+];
+
 /** The numbers of a part: of one member from the member's steps, of all from the cells. */
 export const withPersons = (ofCells: CellReads, reader: Reader, schema: string): DashboardReads => {
   const own =
     `${qualified(schema, STEP)} where person = $1::uuid and name = any($2::text[]) ` +
     'and day between $3::date and $4::date and at <= $5::timestamptz and position <= $6::bigint ' +
     `and $7 in ('*', role) and $8 in ('*', sport) and $9 in ('*', governorate)`;
-  const parametersOf = (names: readonly string[], part: Part, { from, to, end }: Span): unknown[] => [
-    part.person,
-    names,
-    from ?? '-infinity',
-    to,
-    end?.at ?? 'infinity',
-    end?.position ?? END_OF_LOG,
-    ...valuesOf(part),
-  ];
   return {
     sums: async (names, part, span) => {
       if (part.person === undefined) return ofCells.sums(names, part, span);

@@ -176,20 +176,20 @@ describe('an act', () => {
   test('on a thing that was there before gives it its former value, and removes nothing', () => {
     const kind = registry.kind('reaction');
     const before = { at: '2020-01-01T00:00:00.000Z' };
-    const given = happened('PostReacted', 'given', omar, 0, { ...before, data: { type: 'LIKE' } });
+    const reacted = happened('PostReacted', 'given', omar, 0, { ...before, data: { type: 'LIKE' } });
     const changed = (revision: number, type: string) =>
       happened('ReactionChanged', 'given', omar, revision, { data: { type } });
     const [angry, haha] = [changed(1, 'ANGRY'), changed(2, 'HAHA')];
     const liked = { undoneBy: 'edit', restored: { type: 'LIKE' } };
-    expect(takeBackOf(kind, haha, [given, angry, haha], scope)).toEqual(liked);
+    expect(takeBackOf(kind, haha, [reacted, angry, haha], scope)).toEqual(liked);
     const gone = happened('ReactionWithdrawn', 'removed', omar, 1, before);
     const again = happened('PostReacted', 'given', omar, 2, { data: { type: 'LOVE' } });
     const turned = changed(3, 'ANGRY');
-    expect(takeBackOf(kind, turned, [given, gone, again, turned], scope)).toEqual({ undoneBy: 'remove' });
+    expect(takeBackOf(kind, turned, [reacted, gone, again, turned], scope)).toEqual({ undoneBy: 'remove' });
     // the reversal of that plan sets what the account had chosen
     const undone = happened('ReactionChanged', 'given', null, 3, { data: { type: 'LIKE' } });
     const reverse = { ...scope, isReverse: true };
-    expect(takeBackOf(kind, undone, [given, angry, haha, undone], reverse)).toEqual({
+    expect(takeBackOf(kind, undone, [reacted, angry, haha, undone], reverse)).toEqual({
       undoneBy: 'edit',
       restored: { type: 'HAHA' },
     });

@@ -65,7 +65,7 @@ export const ResourcePage = (props: {
   /** Lists of things that belong to it. */
   readonly parts?: readonly Part[];
   /** Shows its history, and below each step what this returns. */
-  readonly history?: (step: Step) => ReactNode;
+  readonly renderStep?: (step: Step) => ReactNode;
   /** Beside the title and its state, such as the number of free places. */
   readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
@@ -86,7 +86,7 @@ export const ResourcePage = (props: {
     edit,
     fields,
     parts = [],
-    history,
+    renderStep,
     renderTags,
     children,
     missing,
@@ -133,7 +133,7 @@ export const ResourcePage = (props: {
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
-            {history && <History definition={definition} id={id} renderStep={history} />}
+            {renderStep && <History definition={definition} id={id} renderStep={renderStep} />}
           </>
         )}
       </WithThing>

@@ -92,7 +92,7 @@ const OnePage = ({ definition, id }: Of) => {
             <StaffParts definition={definition} id={id} />
           </>
         )}
-        history={(step) => <Authority {...step} />}
+        renderStep={(step) => <Authority {...step} />}
       />
       <DossierLink definition={definition} id={id} />
       <Belongings definition={definition} id={id} />

@@ -7,6 +7,8 @@ import css from './ai.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 6];
 
+const NO_BANDS: AnalysisResult['marks'] = [];
+
 type Drawn = {
   readonly curve: readonly { readonly at: number; readonly value: number }[];
   readonly marks: readonly { readonly start: number; readonly end: number }[];
@@ -15,7 +17,7 @@ type Drawn = {
 };
 
 /** A curve with its parts; time runs in the direction of reading. */
-export const CurvePicture = ({ curve, marks, bands = [] }: Drawn) => {
+export const CurvePicture = ({ curve, marks, bands = NO_BANDS }: Drawn) => {
   const times = curve.map(({ at }) => at);
   const values = [...curve.map(({ value }) => value), ...bands.flatMap(({ low, high }) => [low, high])];
   const [from, to] = [Math.min(...times), Math.max(...times)];
@@ -80,7 +82,7 @@ export const Curve = ({ tool, result }: CurveProps) => {
       <h2>
         <FormattedMessage id={`ai.curve.${tool}`} />
       </h2>
-      <CurvePicture curve={result.curve} marks={result.marks} bands={hasBands ? result.marks : []} />
+      <CurvePicture curve={result.curve} marks={result.marks} bands={hasBands ? result.marks : NO_BANDS} />
       <Hint>
         <Range tool={tool} result={result} />
       </Hint>
