@@ -1,7 +1,7 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { beginOf, dayAt, endOf } from '../../domain/trade/day.ts';
 import { firstPlaceWhere } from '../../projections/engine/place-at.ts';
-import { fulfils, type CountQuery, type Period } from './count-language.ts';
+import { fulfils, type CountQuery, type LastCounted, type Period } from './count-language.ts';
 
 /** Counts events of the log by a definition, within limits. */
 
@@ -74,10 +74,16 @@ const answerOf = (cells: Cells, truncated: boolean): Counted => {
   };
 };
 
+/** Whether an event is later than the last one that counts. */
+const isAfter = ({ at, position }: RecordedEvent, last: LastCounted | undefined): boolean => {
+  if (last === undefined) return false;
+  return 'position' in last ? position > last.position : Date.parse(at) > last.instant;
+};
+
 /** The events of a definition, counted. */
 export const countEvents = async (
   feed: EventFeed,
-  { event, where = [], by, over, dateFrom, dateTo }: CountQuery,
+  { event, where = [], by, over, dateFrom, dateTo, asOf }: CountQuery,
 ): Promise<Counted> => {
   const begun = performance.now();
   const from = dateFrom === undefined ? null : beginOf(dateFrom);
@@ -88,7 +94,7 @@ export const countEvents = async (
   for (;;) {
     const { events, looked } = await feed.readTypes([event], place, PART);
     for (const one of events) {
-      if (to !== null && one.at >= to) return answerOf(cells, false);
+      if (isAfter(one, asOf) || (to !== null && one.at >= to)) return answerOf(cells, false);
       if (!where.every((condition) => fulfils(textIn(one, condition.field), condition))) continue;
       const group = by === undefined ? null : textIn(one, by);
       const periods = cells.get(group) ?? new Map<string, number>();

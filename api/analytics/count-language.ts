@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { positionFrom } from '../resources/context.ts';
 
 /** The language of counts: which events, where, grouped by which field, over which periods. */
 
@@ -42,6 +43,22 @@ const conditions = z
     return z.NEVER;
   });
 
+/** The last event that counts: by its instant, in milliseconds, or by its position. */
+export type LastCounted = { readonly instant: number } | { readonly position: bigint };
+
+const instant = z.iso.datetime({ offset: true });
+
+const lastCounted = z
+  .string()
+  .max(40)
+  .transform((text, context): LastCounted => {
+    if (instant.safeParse(text).success) return { instant: Date.parse(text) };
+    const position = positionFrom(text);
+    if (position !== null) return { position };
+    context.addIssue({ code: 'custom', message: 'neither an instant nor a position' });
+    return z.NEVER;
+  });
+
 /** Days that the calendar of Egypt can be computed for. */
 const day = z.iso.date().refine((one) => one >= '2000-01-01' && one <= '2199-12-31');
 
@@ -55,6 +72,7 @@ export const countQuery = z.strictObject({
   over: z.enum(PERIODS).default('month').describe('Days, months and years are those of Egypt.'),
   dateFrom: day.optional().describe('The first day, in Egypt.'),
   dateTo: day.optional().describe('The last day, in Egypt.'),
+  asOf: lastCounted.optional().describe('An instant or a position of the log: only events until then count.'),
 });
 export type CountQuery = z.output<typeof countQuery>;
 

@@ -52,6 +52,12 @@ describe('a count of events', () => {
     expect(all).toMatchObject({ rows: [{ at: 'total', counts: [4] }] });
     expect(await count({ event: 'PostPublished', dateFrom: '2199-01-01' })).toEqual(none);
     expect(await count({ event: 'PostPublished', dateTo: '2020-01-01' })).toEqual(none);
+    expect(await count({ event: 'PostPublished', asOf: '2020-01-01T00:00:00Z' })).toEqual(none);
+    const { items } = z
+      .object({ items: z.array(z.looseObject({ position: z.string(), at: z.string() })) })
+      .parse(await by(admin).get('/dashboard/metrics/posts/events', { order: 'first' }));
+    for (const asOf of [items[1]?.position, items[1]?.at])
+      expect(await count({ event: 'PostPublished', asOf })).toMatchObject({ total: 2 });
   });
 
   test.each([
@@ -63,6 +69,7 @@ describe('a count of events', () => {
     [{ event: 'PostPublished', where: 'sport ~ x' }],
     [{ event: 'PostPublished', over: 'hour' }],
     [{ event: 'PostPublished', dateFrom: 'today' }],
+    [{ event: 'PostPublished', asOf: 'last week' }],
   ])('is refused: %j', async (query) => {
     const { status } = await by(admin).ask('/dashboard/counts', query);
     expect([400, 422]).toContain(status);

@@ -54,6 +54,15 @@ const steps = z.object({
   ),
 });
 
+const dossierParts = z.looseObject({
+  steps: z.array(
+    z.looseObject({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) }),
+  ),
+  evidence: z.looseObject({
+    events: z.array(z.looseObject({ event: z.looseObject({ id: z.string(), revision: z.int() }) })),
+  }),
+});
+
 const saved = async (name: string, content: unknown): Promise<string> => {
   const file = path.join(folder, name);
   await writeFile(file, JSON.stringify(content));
@@ -97,7 +106,27 @@ test('a dossier is proven without the server, and a changed one is not', async (
   expect((await checkDossier(await saved('other.json', JSON.parse(another)))).faults).not.toEqual([]);
   const said = text.replace('"permission":"*"', '"permission":"users:write"');
   const { faults } = await checkDossier(await saved('said.json', JSON.parse(said)));
-  expect(faults).toEqual([expect.stringMatching(/^Step .* is not what its event says\.$/)]);
+  expect(faults).toEqual([expect.stringMatching(/^Step .* is not what its event says: permission\.$/)]);
+  const whole = dossierParts.parse(body);
+  const { steps: all, evidence } = whole;
+  // public values are compared, sealed ones and what the server adds are named as not proven
+  const role = all.map((step) =>
+    step.event === 'RoleChosen' ? { ...step, data: { ...step.data, role: 'COACH' } } : step,
+  );
+  const changed = await checkDossier(await saved('role.json', { ...whole, steps: role }), root);
+  expect(changed.faults).toEqual([expect.stringMatching(/^Step .* is not what its event says: role\.$/)]);
+  expect(changed.lines).toContainEqual(
+    expect.stringMatching(/^Not proven, because it is sealed: .*user\.name/),
+  );
+  const middle = evidence.events.find(({ event }) => event.revision === 1)?.event.id;
+  const shorter = {
+    ...whole,
+    steps: all.filter(({ id }) => id !== middle),
+    evidence: { ...evidence, events: evidence.events.filter(({ event }) => event.id !== middle) },
+  };
+  expect((await checkDossier(await saved('shorter.json', shorter), root)).lines).toContain(
+    `Revisions of user-${scout.id} that the dossier doesn't have: 1.`,
+  );
 });
 
 test('a decision that is not sealed yet is told apart', async () => {

@@ -45,11 +45,14 @@ export const dossierStep = z.object({
   state: z.string(),
   permission: z.string().nullable(),
   session: z.uuid().nullable(),
+  agreed: z.array(z.uuid()).describe('The two admins who agreed on it, if it needed two.'),
   data: z.record(z.string(), z.unknown()).describe('The changed fields that the reader may see.'),
   asItWas: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('The thing as it was after a decision of the staff, as far as the reader may see it.'),
+    .describe(
+      'The thing as it was after a decision of the staff, as far as the reader may see it. The log doesn’t prove it.',
+    ),
   files: z.array(evidenceFile).describe('Its files then. A file never changes under its id.'),
 });
 
@@ -64,12 +67,11 @@ export type FoundStep = {
 const hasParts = ({ kinds }: Registry, { name }: Kind): boolean =>
   kinds.some(({ resource: { stream } }) => stream?.kind === 'partOf' && stream.parent === name);
 
+/** Places of steps, oldest first, and whether there are earlier ones. */
+type Places = { readonly places: readonly ActivityEntry[]; readonly hasEarlier: boolean };
+
 /** The places of the steps: the thing's stream, and for a thing with parts all that concerns it. */
-const placesOf = async (
-  { resources, activity }: DossierContext,
-  kind: Kind,
-  id: string,
-): Promise<readonly ActivityEntry[]> => {
+const placesOf = async ({ resources, activity }: DossierContext, kind: Kind, id: string): Promise<Places> => {
   const { registry, store } = resources.runtime;
   const target = await targetOf(resources.runtime, {
     kind: kind.name,
@@ -83,10 +85,14 @@ const placesOf = async (
     .filter(({ type, meta }) => registry.ofEvent(type) && (hasParts(registry, kind) || meta.item === id))
     .map(({ position, meta: { item } }) => ({ position, stream, item }));
   const about = hasParts(registry, kind)
-    ? await activity.find({ about: id, withoutNoise: true }, { below: END_OF_LOG, limit: MOST, offset: 0 })
+    ? await activity.find(
+        { about: id, withoutNoise: true },
+        { below: END_OF_LOG, limit: MOST + 1, offset: 0 },
+      )
     : [];
-  const places = new Map([...about, ...own].map((place) => [place.position, place]));
-  return [...places.values()].toSorted((a, b) => (a.position < b.position ? -1 : 1)).slice(-MOST);
+  const places = [...new Map([...about, ...own].map((place) => [place.position, place])).values()];
+  const ordered = places.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  return { places: ordered.slice(-MOST), hasEarlier: ordered.length > MOST };
 };
 
 /** The files of a past state with the digests of their bytes. */
@@ -117,11 +123,11 @@ const shown = async (
   { event, data }: Step,
   actor: Caller,
 ): Promise<FoundStep> => {
-  const { permission = null, session = null, item, state, actor: by } = event.meta;
-  const past =
-    permission === null
-      ? null
-      : await asOf(context.resources, kind, item, opaque(event.position), actor, null);
+  const { permission = null, session = null, agreed = [], item, state, actor: by } = event.meta;
+  const isDecision = permission !== null || agreed.length > 0;
+  const past = !isDecision
+    ? null
+    : await asOf(context.resources, kind, item, opaque(event.position), actor, null);
   const then = past && !('code' in past) ? past.body : null;
   return {
     kind,
@@ -136,11 +142,20 @@ const shown = async (
       state,
       permission,
       session,
+      agreed: [...agreed],
       data: data ?? {},
       asItWas: then && { ...then },
       files: then ? [...(await filesOf(context, kind, then))] : [],
     },
   };
+};
+
+/** The steps that a dossier has, and those that it lacks. */
+export type DossierSteps = {
+  readonly found: readonly FoundStep[];
+  readonly hasEarlier: boolean;
+  /** Steps that the caller may not see. */
+  readonly hidden: number;
 };
 
 /** The steps of a thing that the caller may see, oldest first. */
@@ -149,13 +164,14 @@ export const dossierSteps = async (
   kind: Kind,
   id: string,
   actor: Caller,
-): Promise<readonly FoundStep[]> => {
+): Promise<DossierSteps> => {
   const { registry } = context.resources.runtime;
-  const steps = await stepsAt(context.resources, await placesOf(context, kind, id), actor);
+  const { places, hasEarlier } = await placesOf(context, kind, id);
+  const steps = await stepsAt(context.resources, places, actor);
   const found: FoundStep[] = [];
   for (const step of steps) {
     const of = registry.ofEvent(step.event.type);
     if (of && step.data) found.push(await shown(context, of, step, actor));
   }
-  return found;
+  return { found, hasEarlier, hidden: places.length - found.length };
 };

@@ -45,6 +45,10 @@ const dossier = z.object({
   madeAt: z.iso.datetime(),
   madeBy: z.uuid(),
   steps: z.array(dossierStep),
+  leftOut: z.object({
+    earlier: z.boolean().describe('There are earlier steps: a dossier has the latest 500.'),
+    hidden: z.int().describe('Steps that the reader may not see.'),
+  }),
   evidence,
   names,
 });
@@ -71,14 +75,11 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
       const id = params.id.toLowerCase();
       if (!kind || !looksAfter(actor, kind)) return { code: 'not_found' };
       return reading(resources, facts, async () => {
-        const found = await dossierSteps(context, kind, id, actor);
+        const { found, hasEarlier, hidden } = await dossierSteps(context, kind, id, actor);
         if (found.length === 0) return { code: 'not_found' };
-        const deeds = found.flatMap(({ step, kind: of }) => ({
-          kind: of,
-          item: step.item,
-          by: step.by,
-          data: step.data,
-        }));
+        const deeds = found.flatMap(({ step: { item, by, agreed, data }, kind: of }) =>
+          [by, ...agreed].map((one) => ({ kind: of, item, by: one, data })),
+        );
         const making = { kind, item: id, by: actor.id, data: null };
         const body = {
           format: 'malaab-dossier-1',
@@ -87,6 +88,7 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
           madeAt: now().toISOString(),
           madeBy: actor.id,
           steps: found.map(({ step }) => step),
+          leftOut: { earlier: hasEarlier, hidden },
           evidence: await audit.evidence(found.map(({ position }) => position)),
           names: await namesInDeeds(resources, [...deeds, making], actor),
         };

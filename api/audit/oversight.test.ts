@@ -218,6 +218,15 @@ describe('the acts of an account', () => {
       actor: null,
       agreed: [staff()[0].id, staff()[1].id],
     });
+    const dossier = z
+      .object({ steps: z.array(z.looseObject({})), leftOut: z.unknown() })
+      .parse((await send(staff()[0], 'get', `/dossiers/post/${post}`).expect(200)).body);
+    expect(dossier.steps.at(-1)).toMatchObject({
+      by: null,
+      agreed: [staff()[0].id, staff()[1].id],
+      asItWas: { state: 'hidden' },
+    });
+    expect(dossier.leftOut).toEqual({ earlier: false, hidden: 0 });
   });
 
   test('that changed in the meantime stay, and the others are taken back', async () => {
@@ -237,18 +246,26 @@ describe('the acts of an account', () => {
     expect((await send(omar, 'get', `/posts/${kept}`)).body).toMatchObject({ policy: 'SCAM' });
   });
 
-  test('of one session alone are taken back, those of another one stay', async () => {
+  test('of one session alone are taken back, those of another one stay, also on the same thing', async () => {
     const [omar, mona] = await people();
     await publish(omar);
+    const hers = await publish(mona);
+    const reaction = await make(omar, '/reactions', { postId: hers, type: 'LIKE' });
     const login = await service().http.post('/auth/login').send({ email: omar.email, password: PASSWORD });
     const { access_token: token } = z.looseObject({ access_token: z.string() }).parse(login.body);
+    await send({ ...omar, token }, 'post', '/reactions', { postId: hers, type: 'ANGRY' });
     await make({ ...omar, token }, '/follows', { followedId: mona.id });
     await quiet();
     const events = await service().platform.log.readAll(0n, 100_000);
     const followed = events.findLast(({ type, meta }) => type === 'UserFollowed' && meta.actor === omar.id);
     const planId = await plan(omar, { sessionId: followed?.meta.session });
     const { items } = await linesOf(planId);
-    expect(items.map(({ event }) => event)).toEqual(['UserFollowed']);
+    expect(items.map(({ event, undoneBy }) => [event, undoneBy])).toEqual([
+      ['UserFollowed', 'remove'],
+      ['ReactionChanged', 'edit'],
+    ]);
+    await runs(planId);
+    expect((await send(omar, 'get', `/reactions/${reaction}`)).body).toMatchObject({ type: 'LIKE' });
   });
 
   test('that are taken back can be restored by a plan about the plan', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actsAt, effectsOf, plannedOf, type Act } from '../../commands/accounts/oversight/plan.ts';
+import { actsAt, effectsOf, plannedOf, scopeOf, type Act } from '../../commands/accounts/oversight/plan.ts';
 import { itemNow } from '../../commands/core/open-item.ts';
 import { MOST_ACTS, undoPlan } from '../../domain/accounts/oversight/undo-plan.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
@@ -67,11 +67,8 @@ const draft = (
   acts: readonly Act[],
 ): Promise<Answer | Problem> => {
   const { runtime } = resources;
-  const input = {
-    ...values,
-    ...(sessionId !== undefined && { sessionId }),
-    acts: plannedOf(runtime, acts, values.accountId),
-  };
+  const about = { ...values, ...(sessionId !== undefined && { sessionId }) };
+  const input = { ...about, acts: plannedOf(runtime, acts, scopeOf(about)) };
   const asked = { kind: runtime.registry.kind(undoPlan.name), action: 'create', input, actor };
   return act(resources, facts, asked, 201);
 };

@@ -88,6 +88,11 @@ describe('standings', () => {
     expect(await lastNote(mona)).toBe('competition_result_corrected');
     const other = await finished(0, 3);
     expect(await points()).toEqual([1, 4]);
+    // the points of the competition change, and all results count anew
+    await by(club).change(`/competitions/${competitionId}`, { pointsForWin: 2, pointsForLoss: 1 });
+    expect(await points()).toEqual([2, 3]);
+    await by(club).change(`/competitions/${competitionId}`, { pointsForWin: null, pointsForLoss: null });
+    expect(await points()).toEqual([1, 4]);
     await by(staff).drop(`${MATCHES}/${id}`);
     await by(staff).drop(`${MATCHES}/${other}`);
     expect(await points()).toEqual([0, 0]);

@@ -83,6 +83,12 @@ describe('metrics', () => {
       activeUsers: 1,
     });
     expect(await metrics({ userId: coach.id })).toMatchObject({ totalPosts: 0 });
+    // with a role that the member hasn't, neither numbers nor events are left
+    expect(await metrics({ userId: player.id, role: 'COACH' })).toMatchObject({
+      totalPosts: 0,
+      activeUsers: 0,
+    });
+    expect(await behind('totalPosts', { userId: player.id, role: 'COACH' })).toEqual([]);
     expect(await metrics({ status: 'ACTIVE' })).toMatchObject({ totalUsers: 3 });
     expect(await metrics({ dateFrom: today })).toMatchObject({ totalUsers: 3, totalPosts: 1 });
     expect(await metrics({ dateTo: '2020-01-01' })).toMatchObject({ totalUsers: 0, activeUsers: 0 });
@@ -107,6 +113,11 @@ describe('metrics', () => {
     await by(admin).step(`/users/suspend/${scout.id}`, { policy: 'SPAM' });
     expect(await metrics({ status: 'INACTIVE', role: 'SCOUT' })).toMatchObject({ totalUsers: 1 });
     expect(await metrics({ status: 'ACTIVE', role: 'SCOUT' })).toMatchObject({ totalUsers: 0 });
+    // a status narrows all numbers of members, and their events
+    expect(await metrics({ status: 'ACTIVE' })).toMatchObject({ activeUsers: 2, pendingApprovals: 0 });
+    expect(await metrics({ status: 'INACTIVE' })).toMatchObject({ activeUsers: 0, pendingApprovals: 0 });
+    expect(await behind('activeUsers', { status: 'INACTIVE' })).toEqual([]);
+    expect(await behind('pendingApprovals', { status: 'ACTIVE' })).toEqual([]);
   });
 
   test('count orders until they are cancelled', async () => {
@@ -141,6 +152,14 @@ describe('an event that is not among those of a number', () => {
     });
     expect(await why('totalPosts', position, { asOf: activated })).toMatchObject({ reason: 'after_as_of' });
     expect(await why('activeUsers', position)).toMatchObject({ reason: 'counted' });
+    expect(await why('activeUsers', position, { role: 'COACH' })).toMatchObject({ reason: 'other_role' });
+    expect(await why('activeUsers', position, { userId: coach.id })).toMatchObject({
+      reason: 'other_member',
+    });
+    expect(await why('activeUsers', position, { status: 'INACTIVE' })).toMatchObject({
+      reason: 'other_status',
+    });
+    expect(await why('shares', position)).toMatchObject({ reason: 'condition_not_met' });
     const chosen = await by(admin).get('/dashboard/activity', { event: 'PlanChosen', userId: player.id });
     const [plan] = steps.shape.items.element
       .partial()
@@ -174,6 +193,13 @@ test('the overview has metrics, activity, performers, upcoming events and health
   });
   expect(overview['recentActivity']).toHaveLength(5);
   expect(overview['topPerformers']).toBeInstanceOf(Array);
+  // what is known of now alone is left out of the past
+  expect(await by(admin).get('/dashboard/overview', { asOf: '2020-01-01T00:00:00Z' })).toMatchObject({
+    metrics: { totalPosts: 0 },
+    recentActivity: [],
+    topPerformers: null,
+    upcomingEvents: null,
+  });
   const nothing = '01900000-0000-7000-8000-000000000000';
   const none = { category: nothing, matchId: nothing };
   expect(await by(admin).get('/dashboard/overview', none)).toMatchObject({
@@ -191,6 +217,28 @@ test('the statistics have growth, distributions and engagement by day', async ()
     teamPerformance: [],
   });
   expect(found).toHaveProperty('roleDistribution', expect.arrayContaining([{ value: 'PLAYER', count: 1 }]));
+  const ofCoach = { userId: coach.id, dateFrom: today, dateTo: today };
+  expect(await by(admin).get('/dashboard/statistics', ofCoach)).toMatchObject({
+    userGrowth: [{ at: today, value: 1, total: 1 }],
+    engagementMetrics: { posts: 0, reactions: 1, comments: 1, daily: [{ posts: 0, reactions: 1 }] },
+    roleDistribution: [{ value: 'COACH', count: 1 }],
+  });
+  // as of the comment, the reaction after it is in no part of the answer
+  const asOf = (await behind('comments')).at(-1)?.position ?? '';
+  for (const dateFrom of [today, '2016-01-15'])
+    expect(await by(admin).get('/dashboard/statistics', { dateFrom, asOf })).toMatchObject({
+      engagementMetrics: { posts: 1, reactions: 0, comments: 1 },
+      to: today,
+    });
+  const past = await by(admin).get('/dashboard/statistics', { dateFrom: '2016-01-15', asOf });
+  const daily = z
+    .looseObject({ engagementMetrics: z.looseObject({ daily: z.array(z.unknown()) }) })
+    .parse(past).engagementMetrics.daily;
+  expect(daily.at(-1)).toMatchObject({ posts: 1, reactions: 0, comments: 1 });
+  expect(await metrics({ asOf })).toMatchObject({ activeUsers: 2 });
+  expect(await metrics({ asOf: (await behind('posts')).at(-1)?.position })).toMatchObject({
+    activeUsers: 1,
+  });
   const long = await by(admin).get('/dashboard/statistics', { dateFrom: '2016-01-15', dateTo: '2026-12-31' });
   expect(long).toMatchObject({ grain: 'month' });
   expect(Reflect.get(Object(long), 'userGrowth')).toHaveLength(132);

@@ -4,13 +4,8 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { governorate, sport } from '../../domain/trade/fields.ts';
 import { STATUSES } from '../../projections/dashboard/counting.ts';
-import {
-  ALL,
-  END_OF_LOG,
-  type Cell,
-  type End,
-  type Span,
-} from '../../projections/dashboard/dashboard-reads.ts';
+import { ALL, END_OF_LOG, type End, type Span } from '../../projections/dashboard/dashboard-reads.ts';
+import type { Part } from '../../projections/dashboard/person-reads.ts';
 import { daysAfter } from '../../domain/format/days.ts';
 import type { StepReads } from '../../projections/dashboard/step-reads.ts';
 import { positionFrom } from '../resources/context.ts';
@@ -33,7 +28,10 @@ export const metricsQuery = {
   sport: sport().optional(),
   role: z.enum([...ROLES, GUEST]).optional(),
   governorate: governorate().optional().describe('Of the member, or of a product.'),
-  status: z.enum(STATUSES).optional().describe('Of accounts. It narrows the numbers of members.'),
+  status: z
+    .enum(STATUSES)
+    .optional()
+    .describe('Of accounts, as they are now. It narrows the numbers of members, and nothing else.'),
   userId: z.uuid().optional().describe('Only what this member did.'),
   dateFrom: day.optional().describe('The first day, in Egypt. Without it, all days count.'),
   dateTo: day.optional().describe('The last day, in Egypt. Without it, today.'),
@@ -58,10 +56,9 @@ export type MetricsQuery = z.output<typeof filter>;
 
 /** The filters as the reads take them. */
 export type Scope = {
-  readonly cell: Cell;
+  readonly part: Part;
   readonly span: Span;
   readonly status: MetricsQuery['status'];
-  readonly userId: string | undefined;
 };
 
 const instant = z.iso.datetime({ offset: true });
@@ -104,10 +101,14 @@ export const scopeOf = async (
   const { dateFrom: from, role, sport: sports, governorate: place } = query;
   if (from !== undefined && from > (query.dateTo ?? LAST_DAY)) return badFormat('dateFrom');
   return ok({
-    cell: { role: role ?? ALL.role, sport: sports ?? ALL.sport, governorate: place ?? ALL.governorate },
+    part: {
+      role: role ?? ALL.role,
+      sport: sports ?? ALL.sport,
+      governorate: place ?? ALL.governorate,
+      person: query.userId,
+    },
     span: { from, to, end: end.value },
     status: query.status,
-    userId: query.userId,
   });
 };
 
@@ -115,7 +116,7 @@ export const scopeOf = async (
 const ACTIVE_DAYS = 30;
 
 /** The days over which active members are counted. */
-export const activeDaysOf = ({ from, to }: Span): { readonly from: string; readonly to: string } => ({
-  from: from ?? daysAfter(to, 1 - ACTIVE_DAYS),
-  to,
+export const activeDaysOf = ({ from, ...span }: Span): Span & { readonly from: string } => ({
+  ...span,
+  from: from ?? daysAfter(span.to, 1 - ACTIVE_DAYS),
 });

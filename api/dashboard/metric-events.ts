@@ -30,8 +30,7 @@ const step = z.object({
 
 const stepsWanted = (name: Opening, scope: Scope) => ({
   name: storedName(name, scope),
-  cell: scope.cell,
-  person: scope.userId,
+  part: { ...scope.part, ...(name === 'activeUsers' && { status: scope.status }) },
   ...scope.span,
   ...(name === 'activeUsers' && activeDaysOf(scope.span)),
   ...(name === 'pendingApprovals' && { from: undefined }),
@@ -109,12 +108,14 @@ const REASONS = [
   'counted',
   'other_type',
   'no_change',
+  'condition_not_met',
   'after_as_of',
   'outside_dates',
   'other_member',
   'other_role',
   'other_sport',
   'other_governorate',
+  'other_status',
 ] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -130,19 +131,17 @@ const reasonOf = async (
   const wanted = stepsWanted(name, scope);
   if (!typesOf(wanted.name).includes(type)) return none('other_type');
   if (wanted.end && position > wanted.end.position) return none('after_as_of');
-  if (name === 'activeUsers') {
-    const [found] = await dashboard.steps({ ...wanted, order: 'last' }, position + 1n, 1);
-    return found?.position === position ? { reason: 'counted', amount: 1 } : none('outside_dates');
-  }
   const at = await dashboard.stepAt(wanted.name, position);
-  if (!at || at.amount === 0) return none('no_change');
+  if (!at) return none('condition_not_met');
+  if (at.amount === 0) return none('no_change');
   if (wanted.end && at.at > wanted.end.at) return none('after_as_of');
   if (at.day > wanted.to || (wanted.from !== undefined && at.day < wanted.from)) return none('outside_dates');
-  if (wanted.person !== undefined && at.person !== wanted.person) return none('other_member');
-  const { role, sport, governorate } = wanted.cell;
+  const { role, sport, governorate, person, status } = wanted.part;
+  if (person !== undefined && at.person !== person) return none('other_member');
   if (role !== '*' && at.role !== role) return none('other_role');
   if (sport !== '*' && at.sport !== sport) return none('other_sport');
   if (governorate !== '*' && at.governorate !== governorate) return none('other_governorate');
+  if (status !== undefined && at.status !== status) return none('other_status');
   return { reason: 'counted', amount: at.amount };
 };
 

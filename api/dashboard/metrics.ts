@@ -14,36 +14,30 @@ export const metricsSchema = z.object(Object.fromEntries(METRICS.map((name) => [
 export type Metrics = Readonly<Record<Metric, number>>;
 
 /** The stored number behind a metric. */
-export const storedName = (name: string, { status }: Pick<Scope, 'status'>): string =>
-  name === 'totalUsers' && status !== undefined ? usersIn(status) : name;
-
-/** A number of accounts that wait is one of a moment: a first day doesn't change it. */
-const withoutStart = (scope: Scope): Scope => ({ ...scope, span: { ...scope.span, from: undefined } });
-
-const sumsIn = (
-  { dashboard }: Pick<FiguresContext, 'dashboard'>,
-  { userId, cell, span }: Scope,
-  names: readonly string[],
-) => (userId === undefined ? dashboard.sums(names, cell, span) : dashboard.sumsOf(userId, names, span));
+export const storedName = (name: string, { status }: Pick<Scope, 'status'>): string => {
+  if (status === undefined) return name;
+  if (name === 'totalUsers') return usersIn(status);
+  // accounts that wait are in one status alone: of another one there are none
+  return name === 'pendingApprovals' && status !== 'PENDING' ? `${name}.${status}` : name;
+};
 
 /** The nine metrics of a scope, and whether the active members are counted exactly. */
 export const metricsOf = async (
-  context: Pick<FiguresContext, 'dashboard'>,
+  { dashboard }: Pick<FiguresContext, 'dashboard'>,
   scope: Scope,
 ): Promise<{ readonly metrics: Metrics; readonly isExact: boolean }> => {
-  const { cell, span, userId } = scope;
-  const days = activeDaysOf(span);
+  const { part, span, status } = scope;
+  const waitingName = storedName('pendingApprovals', scope);
   const names = METRICS.filter((name) => name !== 'activeUsers' && name !== 'pendingApprovals');
+  // what waits is a number of a moment: a first day doesn't change it
   const [sums, waiting, active] = await Promise.all([
-    sumsIn(
-      context,
-      scope,
+    dashboard.sums(
       names.map((name) => storedName(name, scope)),
+      part,
+      span,
     ),
-    sumsIn(context, withoutStart(scope), ['pendingApprovals']),
-    userId === undefined
-      ? context.dashboard.activeUsers(cell, days)
-      : context.dashboard.wasActive(userId, days).then((was) => ({ value: was ? 1 : 0, exact: true })),
+    dashboard.sums([waitingName], part, { ...span, from: undefined }),
+    dashboard.activeUsers({ ...part, status }, activeDaysOf(span)),
   ]);
   const of = (name: Metric): number => sums[storedName(name, scope)] ?? 0;
   return {
@@ -56,7 +50,7 @@ export const metricsOf = async (
       totalOrders: of('totalOrders'),
       totalRevenue: of('totalRevenue'),
       activeUsers: active.value,
-      pendingApprovals: waiting['pendingApprovals'] ?? 0,
+      pendingApprovals: waiting[waitingName] ?? 0,
     },
     isExact: active.exact,
   };
@@ -64,8 +58,8 @@ export const metricsOf = async (
 
 const DESCRIPTION = `With \`dateFrom\`, a number is its change since that day; without it, what there is at the end.
 \`pendingApprovals\` is always what waits at the end. \`activeUsers\` counts members who did something on the days, or in
-the last 30 days. \`totalRevenue\` is in piastres. Posts count until they are removed, hidden ones too. Role, sport and
-governorate are those that a member has today.`;
+the last 30 days. \`totalRevenue\` is in piastres, of sales in Egyptian pounds alone. Posts count until they are removed,
+hidden ones too. Role, sport, governorate and status are those that a member has today.`;
 
 /** `GET /dashboard/metrics`: the nine numbers, and those of the period before. */
 export const metricsRoute = (context: FiguresContext): Route<Caller> =>

@@ -13,26 +13,27 @@ import { overviewQuery, scopeOf } from './filter.ts';
 import { healthOf, healthSchema } from './health.ts';
 import { metricsOf, metricsSchema } from './metrics.ts';
 
-const overview = z.object({
-  metrics: metricsSchema,
-  recentActivity: z.array(activityEntry),
-  topPerformers: z.array(z.object({ userId: z.uuid(), points: z.int() })),
-  upcomingEvents: z.array(
-    z.object({ id: z.uuid(), name: z.string(), startsAt: z.iso.datetime(), state: z.string() }),
-  ),
-  systemHealth: healthSchema,
-  names: names.optional(),
-});
-
-const query = z.strictObject({ ...overviewQuery, with: withNames });
-type Query = z.output<typeof query>;
-
 const eventShape = z.object({
   id: z.uuid(),
   name: z.string(),
   startsAt: z.iso.datetime(),
   state: z.string(),
 });
+
+const overview = z.object({
+  metrics: metricsSchema,
+  recentActivity: z.array(activityEntry),
+  topPerformers: z
+    .array(z.object({ userId: z.uuid(), points: z.int() }))
+    .nullable()
+    .describe('Null with `asOf`: only those of now are known.'),
+  upcomingEvents: z.array(eventShape).nullable().describe('Null with `asOf`: only those of now are known.'),
+  systemHealth: healthSchema.describe('Always that of now.'),
+  names: names.optional(),
+});
+
+const query = z.strictObject({ ...overviewQuery, with: withNames });
+type Query = z.output<typeof query>;
 
 /** Published events that haven't begun, the next one first. */
 const upcomingEvents = async (
@@ -62,7 +63,8 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
     operationId: 'dashboard.overview',
     summary: 'Metrics, recent activity, top performers, upcoming events and health',
     description:
-      '`topPerformers` are the members with the most points, of all time. The dates narrow the metrics alone.',
+      '`topPerformers` are the members with the most points, of all time. The dates narrow the metrics alone; ' +
+      '`recentActivity` ends with `asOf`.',
     access: ACCESS,
     auth: 'required',
     query,
@@ -76,15 +78,18 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
         if (!scope.ok) return scope.problem;
         const { userId, matchId, teamId, limit, offset, role, sport, governorate } = asked;
         const about = matchId ?? teamId;
-        const activity = { userId, about, noise: 'false' as const, limit, offset };
+        const { end } = scope.value.span;
+        const isNow = end === undefined;
+        const below = isNow || end.position === END_OF_LOG ? END_OF_LOG : end.position + 1n;
+        const activity = { userId, about, dateTo: end?.at, noise: 'false' as const, limit, offset };
         const [{ metrics }, { items }, topPerformers, events, systemHealth] = await Promise.all([
           metricsOf(context, scope.value),
-          activityPage(context, actor, activity, END_OF_LOG),
-          dashboard.topPerformers({ role, sport, governorate, limit }),
-          upcomingEvents(context, asked, actor),
+          activityPage(context, actor, activity, below),
+          isNow ? dashboard.topPerformers({ role, sport, governorate, limit }) : null,
+          isNow ? upcomingEvents(context, asked, actor) : null,
           healthOf(context),
         ]);
-        const members = topPerformers.map((one) => ({ kind: 'user', id: one.userId }));
+        const members = (topPerformers ?? []).map((one) => ({ kind: 'user', id: one.userId }));
         const named =
           asked.with === 'names'
             ? {

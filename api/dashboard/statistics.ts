@@ -30,7 +30,9 @@ const statistics = z.object({
   grain: z.enum(['day', 'month']),
   from: z.iso.date(),
   to: z.iso.date(),
-  userGrowth: z.array(point.extend({ total: z.int().describe('At the end of the day or month.') })),
+  userGrowth: z.array(
+    point.extend({ total: z.int().describe('At the end of the day or month, or of the period.') }),
+  ),
   teamPerformance: z.array(
     z.object({ teamId: z.uuid(), sport: z.string(), wins: z.int(), losses: z.int(), draws: z.int() }),
   ),
@@ -75,14 +77,13 @@ export const teamsOf = async (
 };
 
 const seriesOf = async ({ dashboard }: FiguresContext, scope: Scope) => {
-  const { cell, span } = scope;
+  const { part, span } = scope;
   const from = span.from ?? daysAfter(span.to, 1 - USUAL_DAYS);
   const grain = daysIn(from, span.to) > MOST_DAYS ? 'M' : 'D';
   const users = storedName('totalUsers', scope);
-  const range = { from: grain === 'D' ? from : monthOf(from), to: span.to };
   const [found, before] = await Promise.all([
-    dashboard.series([users, 'totalRevenue', ...ENGAGEMENT], cell, grain, range),
-    dashboard.sums([users], cell, { to: daysAfter(range.from, -1) }),
+    dashboard.series([users, 'totalRevenue', ...ENGAGEMENT], part, grain, { ...span, from }),
+    dashboard.sums([users], part, { to: daysAfter(from, -1) }),
   ]);
   const known = new Map(found.map(({ name, at, value }) => [`${name} ${at}`, value]));
   const points = pointsOf(from, span.to, grain);
@@ -115,16 +116,16 @@ const statisticsOf = async (
   teams: readonly string[] | undefined,
 ) => {
   const { dashboard } = context;
-  const { cell, span } = scope;
+  const { part, span } = scope;
   const users = storedName('totalUsers', scope);
-  const range = { from: span.from, to: span.to };
+  const { from, to } = span;
   const [{ daily, ...series }, sums, results, bySport, byRole, byPlace] = await Promise.all([
     seriesOf(context, scope),
-    dashboard.sums([...ENGAGEMENT], cell, span),
-    dashboard.teamResults({ ...range, sport: query.sport, teams, limit: query.limit, offset: query.offset }),
-    dashboard.spread(users, 'sport', [...SPORTS, UNKNOWN], cell, range),
-    dashboard.spread(users, 'role', [...ROLES, GUEST, UNKNOWN], cell, range),
-    dashboard.spread(users, 'governorate', [...GOVERNORATES, UNKNOWN], cell, range),
+    dashboard.sums([...ENGAGEMENT], part, span),
+    dashboard.teamResults({ from, to, sport: query.sport, teams, limit: query.limit, offset: query.offset }),
+    dashboard.spread(users, 'sport', [...SPORTS, UNKNOWN], part, span),
+    dashboard.spread(users, 'role', [...ROLES, GUEST, UNKNOWN], part, span),
+    dashboard.spread(users, 'governorate', [...GOVERNORATES, UNKNOWN], part, span),
   ]);
   const of = (name: string): number => sums[name] ?? 0;
   return {
@@ -151,7 +152,9 @@ export const statisticsRoute = (context: FiguresContext): Route<Caller> =>
     operationId: 'dashboard.statistics',
     summary: 'Growth, results of teams, revenue, engagement and distributions',
     description:
-      'By day up to 92 days, else by month. With `asOf`, sums are exact, series and distributions end with its day.',
+      'By day up to 92 days, else by month; the first and the last month have only days of the period. Each series, ' +
+      'sum and distribution counts the same events. `teamPerformance` follows sport, team, match and days alone, and ' +
+      'with `asOf` ends with its day.',
     access: ACCESS,
     auth: 'required',
     query: z.strictObject({ ...overviewQuery, with: withNames }),

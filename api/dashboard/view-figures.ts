@@ -10,7 +10,7 @@ import { metricsOf } from './metrics.ts';
 const PATIENCE_MS = 5000;
 
 /** The filters of a saved view; its days are not those of a week, and its other parts are no filters. */
-const filters = z.object(metricsQuery).omit({ dateFrom: true, dateTo: true, asOf: true, userId: true });
+const filters = z.object(metricsQuery).omit({ dateFrom: true, dateTo: true, asOf: true });
 
 const ENGAGEMENT = ['reactions', 'comments', 'shares'] as const;
 
@@ -26,7 +26,7 @@ export const viewFiguresOf = ({
   const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([
       metricsOf({ dashboard }, scope),
-      dashboard.sums(ENGAGEMENT, scope.cell, scope.span),
+      dashboard.sums(ENGAGEMENT, scope.part, scope.span),
     ]);
     return { ...metrics, ...engagement };
   };

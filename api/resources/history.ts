@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -8,6 +9,7 @@ import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceContext } from './context.ts';
 import { names, namesInSteps, withNames } from './names.ts';
 import { leftOut } from './schemas.ts';
+import { looksAfter } from '../staff.ts';
 import { stepsOf } from './steps.ts';
 import { oneOf } from './summaries.ts';
 
@@ -19,6 +21,16 @@ const entry = z.object({
   version: z.int(),
   position: z.string(),
   data: z.record(z.string(), z.unknown()),
+  permission: z.string().nullable().optional().describe('For the staff: the permission of one of them.'),
+  session: z.uuid().nullable().optional().describe('For the staff: the session of the person.'),
+  agreed: z.array(z.uuid()).optional().describe('For the staff: the two admins who agreed on it.'),
+});
+
+/** By which right and from where somebody acted; the staff of the area see it. */
+const authorityOf = ({ meta: { permission, session, agreed = [] } }: RecordedEvent) => ({
+  permission: permission ?? null,
+  session: session ?? null,
+  agreed: [...agreed],
 });
 
 /** `GET /posts/{id}/history`: actor, action, time and changes of each step. */
@@ -61,13 +73,15 @@ const history = async (
           version: event.revision,
           position: opaque(event.position),
           data,
+          ...(looksAfter(actor, kind) && authorityOf(event)),
         }
       : [],
   );
   const last = events.at(-1);
   if (!last || items.length === 0) return { code: 'not_found' };
   const { figures } = kind.resource;
-  const named = isNamed ? { names: await namesInSteps(context, kind, items, actor) } : {};
+  const acted = items.flatMap((step) => [step.by, ...(step.agreed ?? [])].map((by) => ({ ...step, by })));
+  const named = isNamed ? { names: await namesInSteps(context, kind, acted, actor) } : {};
   const body = { items, ...(figures && { leftOut: Object.keys(figures) }), ...named };
   return { status: 200, body, position: opaque(last.position) };
 };

@@ -1,35 +1,56 @@
+import { hasResult, POINT_FIELDS, pointSystemOf, pointsOf } from '../../domain/competitions/results.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { pointsOf } from '../../domain/competitions/results.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import { commandStep, type ProcessManager, type Reaction } from '../process/manager.ts';
 
-/** Counts the points of both sides of a match from all results of their competition, after each change of a result. */
+/** The participants of a match. */
+const sidesOf = (match: Item): readonly string[] =>
+  ['homeId', 'awayId'].flatMap((side) => textIn(match[side]) ?? []);
+
+/** The competition of a stream and its matches that exist. */
+const played = async (runtime: Runtime, { stream }: RecordedEvent) => {
+  const { parts } = await runtime.streams.load(stream);
+  const itemsOf = (name: string) =>
+    [...parts.values()].filter(({ kind, item }) => kind === name && exists(item)).map(({ item }) => item);
+  return { competition: itemsOf('competition')[0], matches: itemsOf('competition-match') };
+};
+
+/** Counts the points of participants from all results of their competition. */
 export const tally = (runtime: Runtime): ProcessManager => {
-  const count: Reaction = async (event) => {
-    const state = await runtime.streams.load(event.stream);
-    const match = itemIn(state, event.meta.item);
-    const matches = [...state.parts.values()]
-      .filter(({ kind, item }) => kind === 'competition-match' && exists(item))
-      .map(({ item }) => item);
-    return ['homeId', 'awayId'].flatMap((side) => {
-      const id = textIn(match[side]);
-      if (id === null) return [];
-      const input = { score: pointsOf(matches, id) ?? 0 };
+  const countFor = async (event: RecordedEvent, ids: readonly string[]) => {
+    const { competition, matches } = await played(runtime, event);
+    const system = pointSystemOf(competition ?? {});
+    return ids.map((id) => {
+      const input = { score: pointsOf(matches, id, system) ?? 0 };
       const request = { kind: 'competition-participant', action: 'tally', id, input };
       // a participant who withdrew or was disqualified is in no standings
-      return [commandStep(runtime, `tally ${side}`, request, ['not_found', 'invalid_transition'])];
+      return commandStep(runtime, `tally ${id}`, request, ['not_found', 'invalid_transition']);
     });
+  };
+  /** After each change of a result, both sides of the match. */
+  const countSides: Reaction = async (event) => {
+    const match = itemIn(await runtime.streams.load(event.stream), event.meta.item);
+    return countFor(event, sidesOf(match));
+  };
+  /** After a change of the points, all participants with a match. */
+  const countAll: Reaction = async (event) => {
+    if (!POINT_FIELDS.some((field) => field in event.data)) return [];
+    const { matches } = await played(runtime, event);
+    return countFor(event, [...new Set(matches.filter(hasResult).flatMap(sidesOf))]);
   };
   return {
     name: 'competition-tally',
     appends: ['ParticipantTallied'],
     on: {
-      CompetitionMatchFinished: count,
-      CompetitionMatchCorrected: count,
-      CompetitionResultOverturned: count,
-      CompetitionMatchRemoved: count,
+      CompetitionMatchFinished: countSides,
+      CompetitionMatchCorrected: countSides,
+      CompetitionResultOverturned: countSides,
+      CompetitionMatchRemoved: countSides,
+      CompetitionEdited: countAll,
     },
   };
 };

@@ -4,7 +4,7 @@ import { theSystem } from '../kit/rules.ts';
 import { given, person, thing, TODAY } from '../kit/spec.ts';
 import { competitionMatch } from './competition-match.ts';
 import { competitionParticipant } from './competition-participant.ts';
-import { pointsOf } from './results.ts';
+import { pointSystemOf, pointsOf } from './results.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [mona, omar, sara] = [person(id(1)), person(id(2)), person(id(3))];
@@ -193,6 +193,10 @@ describe('points', () => {
       match('cancelled', 'a', 'c'),
     ];
     expect(['a', 'b', 'c', 'd'].map((one) => pointsOf(matches, one))).toEqual([4, 1, 3, null]);
+    const ofHandball = pointSystemOf({ pointsForWin: 2, pointsForLoss: 0 });
+    expect(['a', 'b', 'c'].map((one) => pointsOf(matches, one, ofHandball))).toEqual([3, 1, 2]);
+    const ofBasketball = pointSystemOf({ pointsForWin: 2, pointsForDraw: null, pointsForLoss: 1 });
+    expect(pointsOf(matches, 'b', ofBasketball)).toBe(3);
   });
 
   test('are entered by hand only for a participant without a result', () => {

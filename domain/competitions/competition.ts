@@ -4,6 +4,7 @@ import { defineResource, type Item, type Refusal, type Situation } from '../kit/
 import { admin, all, anyone, full, party, permits, role } from '../kit/rules.ts';
 import { line, sport, words } from '../trade/fields.ts';
 import { notLimitedLater } from '../trade/limit.ts';
+import { POINT_FIELDS } from './results.ts';
 import { before } from '../trade/order.ts';
 
 const isRunning = ({ state }: Item): boolean => state === 'running';
@@ -41,6 +42,10 @@ export const competition = defineResource({
     endsAt: instant(),
     venue: optional(line()),
     maxParticipants: optional(integer(2, 10_000)),
+    /** Points for a match; without them three, one and none. */
+    pointsForWin: optional(integer(0, 100)),
+    pointsForDraw: optional(integer(0, 100)),
+    pointsForLoss: optional(integer(0, 100)),
     /** The club or company that holds it; absent if the staff do. */
     organiserId: optional(ref('user')),
   },
@@ -58,7 +63,17 @@ export const competition = defineResource({
       event: 'CompetitionEdited',
       from: ['scheduled', 'running'],
       by: [organiser, staff],
-      takes: ['name', 'categoryId', 'sport', 'description', 'startsAt', 'endsAt', 'venue', 'maxParticipants'],
+      takes: [
+        'name',
+        'categoryId',
+        'sport',
+        'description',
+        'startsAt',
+        'endsAt',
+        'venue',
+        'maxParticipants',
+        ...POINT_FIELDS,
+      ],
       refuse: (it, situation) => inTime(it, situation) ?? notLimitedLater('maxParticipants')(it, situation),
     },
     start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [organiser, staff] },
@@ -71,6 +86,8 @@ export const competition = defineResource({
     },
     remove: { event: 'CompetitionRemoved', to: 'removed', by: [organiser, staff] },
   },
+  // version 2 adds the points for a match
+  upcasters: { CompetitionAnnounced: [{}], CompetitionEdited: [{}] },
   lookups: [
     { at: 'active', where: { state: 'running' } },
     { at: 'between', range: { by: 'startsAt', called: ['from', 'to'] } },

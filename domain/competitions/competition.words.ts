@@ -6,6 +6,9 @@ export const competitionWords = defineWords(competition, {
     name: { gender: 'f', one: 'مسابقة', two: 'مسابقتان', few: 'مسابقات', many: 'مسابقة' },
     fields: {
       maxParticipants: 'أقصى عدد للمشاركين',
+      pointsForWin: 'نقاط الفوز',
+      pointsForDraw: 'نقاط التعادل',
+      pointsForLoss: 'نقاط الخسارة',
     },
     events: {
       CompetitionAnnounced: 'أعلن {actor} المسابقة {name}',
@@ -23,6 +26,9 @@ export const competitionWords = defineWords(competition, {
     name: { one: 'Competition', other: 'Competitions' },
     fields: {
       maxParticipants: 'Most participants',
+      pointsForWin: 'Points for a win',
+      pointsForDraw: 'Points for a draw',
+      pointsForLoss: 'Points for a loss',
     },
     events: {
       CompetitionAnnounced: '{actor} announced the competition {name}',

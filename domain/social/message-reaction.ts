@@ -32,7 +32,7 @@ export const messageReaction = defineResource({
     },
     edit: {
       event: 'MessageReactionChanged',
-      by: [owner],
+      by: [owner, system],
       takes: ['type'],
       was: ['roomId', 'messageId'],
       refuse: (_, situation) => isPaused(situation),

@@ -19,7 +19,7 @@ export const reaction = defineResource({
   states: ['given'],
   actions: {
     create: { event: 'PostReacted', to: 'given', by: [all(full, visibleVia('postId'))], orElse: 'edit' },
-    edit: { event: 'ReactionChanged', by: [owner], was: ['type', 'postId'] },
+    edit: { event: 'ReactionChanged', by: [owner, system], was: ['type', 'postId'] },
     remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner, system], was: ['type', 'postId'] },
   },
   lookups: ['post/{postId}', 'user/{userId}'],

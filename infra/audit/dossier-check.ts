@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StoredEvent } from '../event-log/open-log.ts';
 import { copiedKey } from './copy.ts';
 import { entriesOf } from './digest.ts';
+import { compareStep, gapsIn, saidStep } from './dossier-says.ts';
 import { rootBy } from './merkle.ts';
 import { isSignedBy, readSegment, type Segment, thumbprintOf } from './segment.ts';
 import { type Source, sourceAt, SourceUnreadable } from './sources.ts';
@@ -18,22 +19,10 @@ const event = z.object({
   meta: z.string(),
 });
 
-/** A dossier's own description of an event. The check compares it with the stored event. */
-const step = z.object({
-  id: z.string(),
-  event: z.string(),
-  at: z.string(),
-  by: z.string().nullable(),
-  item: z.string(),
-  state: z.string(),
-  permission: z.string().nullable(),
-  session: z.string().nullable(),
-});
-
 /** The part of a dossier that is checked. */
 const dossier = z.object({
   format: z.literal('malaab-dossier-1'),
-  steps: z.array(step),
+  steps: z.array(saidStep),
   evidence: z.object({
     events: z.array(
       z.object({
@@ -55,14 +44,6 @@ const dossier = z.object({
 type Dossier = z.output<typeof dossier>;
 type Proven = Dossier['evidence']['events'][number];
 
-const meta = z.object({
-  actor: z.string().nullable(),
-  item: z.string(),
-  state: z.string(),
-  permission: z.string().optional(),
-  session: z.string().optional(),
-});
-
 export type DossierChecked = { readonly lines: readonly string[]; readonly faults: readonly string[] };
 
 const storedOf = ({ position, ...rest }: Proven['event']): StoredEvent => ({
@@ -77,15 +58,6 @@ const faultOf = ({ event: of, proof }: Proven, segments: ReadonlyMap<number, Seg
   if (!segment) return `Event ${of.id}: segment ${proof.segment} is not in the dossier.`;
   if (rootBy(entriesOf([storedOf(of)]), proof.path) === segment.says.root) return null;
   return `Event ${of.id} (${of.type}) is not the one that segment ${proof.segment} sealed.`;
-};
-
-/** Whether what the dossier says of an event is what the event says. */
-const isTrueTo = (said: z.output<typeof step>, { event: of }: Proven): boolean => {
-  const read = meta.safeParse(JSON.parse(of.meta));
-  if (!read.success) return false;
-  const { actor, item, state, permission = null, session = null } = read.data;
-  const facts = { id: of.id, event: of.type, at: of.at, by: actor, item, state, permission, session };
-  return Object.entries(facts).every(([name, value]) => Reflect.get(said, name) === value);
 };
 
 /** The signed segments by number, and what is wrong with the others. */
@@ -111,8 +83,9 @@ const notIn = async (segments: ReadonlyMap<number, Segment>, source: Source): Pr
 };
 
 /**
- * Checks a dossier without the server: each step against its stored event, each event against the signed root of its
- * segment, and the segments against published ones, if given. Throws {@link SourceUnreadable}.
+ * Checks a dossier without the server: each step and its public values against its stored event, each event against the
+ * signed root of its segment, and the segments against published ones, if given. Without these, only the dossier's own
+ * keys are used, which anybody can make. Throws {@link SourceUnreadable}.
  */
 export const checkDossier = async (path: string, against = ''): Promise<DossierChecked> => {
   const bytes = await readFile(path, 'utf8').catch(() => {
@@ -125,16 +98,24 @@ export const checkDossier = async (path: string, against = ''): Promise<DossierC
   const events = new Map(evidence.events.map((one) => [one.event.id, one]));
   for (const proven of evidence.events)
     faults.push(...[faultOf(proven, found)].filter((one) => one !== null));
+  const sealed = new Set<string>();
   for (const said of steps) {
     const proven = events.get(said.id);
-    if (!proven || !isTrueTo(said, proven)) faults.push(`Step ${said.id} is not what its event says.`);
+    const compared = proven && compareStep(said, proven.event);
+    if (!compared) faults.push(`Step ${said.id} has no event.`);
+    else if (compared.wrong.length > 0)
+      faults.push(`Step ${said.id} is not what its event says: ${compared.wrong.join(', ')}.`);
+    for (const field of compared?.sealed ?? []) sealed.add(`${said.kind}.${field}`);
   }
   if (against !== '') faults.push(...(await notIn(found, await sourceAt(against))));
   const kids = [...new Set([...found.values()].map(({ kid }) => kid))];
   return {
     lines: [
       ...evidence.events.map(({ event: { at, type, stream, id } }) => `${at} ${type} in ${stream} (${id})`),
-      `Signed by ${kids.join(', ')}${against === '' ? ': compare it with the keys at /.well-known/audit' : `, as in ${against}`}.`,
+      ...gapsIn(evidence.events.map(({ event: one }) => one)),
+      `Not proven, because only the server said it: names, digests of files, and things as they were.`,
+      ...(sealed.size === 0 ? [] : [`Not proven, because it is sealed: ${[...sealed].join(', ')}.`]),
+      `Signed by ${kids.join(', ')}${against === '' ? '' : `, as in ${against}`}.`,
     ],
     faults,
   };

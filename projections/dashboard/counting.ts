@@ -129,18 +129,26 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 /** The event types that change a number. */
 export const COUNTED_TYPES: readonly string[] = Object.keys(RULES);
 
+/** The event types that change the state of an account. */
+export const ACCOUNT_TYPES: readonly string[] = COUNTED_TYPES.filter((type) =>
+  RULES[type]?.includes('account'),
+);
+
+/** The group of an account's state; null for one that is gone. */
+export const statusIn = (state: string): Status | null =>
+  state === 'removed' ? null : (STATUS_OF[state] ?? 'PENDING');
+
 /** The rules as text, for the version of what is made from them. */
 export const RULES_IN_WORDS = JSON.stringify([RULES, STATUSES, STATUS_OF]);
 
 const accountCounts = ({ meta: { item, state } }: SeenEvent): readonly Count[] => {
-  const isThere = state !== 'removed';
-  const status = STATUS_OF[state] ?? 'PENDING';
+  const status = statusIn(state);
   return [
-    { figure: 'totalUsers', is: isThere ? 1 : 0, person: item },
+    { figure: 'totalUsers', is: status === null ? 0 : 1, person: item },
     { figure: 'pendingApprovals', is: state === 'awaiting_approval' ? 1 : 0, person: item },
     ...STATUSES.map((one): Count => ({
       figure: usersIn(one),
-      is: isThere && one === status ? 1 : 0,
+      is: one === status ? 1 : 0,
       person: item,
     })),
   ];

@@ -6,7 +6,8 @@ import { testService, type TestService } from '../../tests/support/service.ts';
 import { SCHEMA } from '../areas.ts';
 import type { Reader } from '../engine/reader.ts';
 import { activeReadsOf, type ActiveReads } from './active-reads.ts';
-import { ALL, dashboardReadsOf, type Cell, type DashboardReads } from './dashboard-reads.ts';
+import { ALL, dashboardReadsOf, type Cell, type Span } from './dashboard-reads.ts';
+import { withPersons, type DashboardReads, type Part } from './person-reads.ts';
 import { countSql } from './place-steps.ts';
 
 /** Three years of steps of members with a role, a sport and a governorate each. */
@@ -19,7 +20,15 @@ const PARTS = {
 const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
 const NAMES = ['totalPosts', 'totalOrders'] as const;
 
-type Step = { readonly name: string; readonly day: string; readonly amount: number; readonly member: number };
+type Step = {
+  readonly name: string;
+  readonly day: string;
+  readonly amount: number;
+  readonly member: number;
+  readonly position: number;
+};
+/** Positions after those of the service's own events. */
+const AFTER = 1_000_000;
 
 const partsOf = (member: number): Cell => ({
   role: PARTS.role[member % 3] ?? '',
@@ -31,10 +40,12 @@ const steps: readonly Step[] = Array.from({ length: STEPS }, (_, n) => ({
   day: daysAfter(FIRST, (n * 389) % DAYS),
   amount: (n % 7) + 1,
   member: (n * 31) % MEMBERS,
+  position: AFTER + n,
 }));
-const isIn = (cell: Cell, member: number): boolean =>
-  DIMENSIONS.every((dimension) => cell[dimension] === '*' || cell[dimension] === partsOf(member)[dimension]);
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const isIn = ({ person, ...cell }: Part, member: number): boolean =>
+  (person === undefined || person === idOf(member)) &&
+  DIMENSIONS.every((dimension) => cell[dimension] === '*' || cell[dimension] === partsOf(member)[dimension]);
 
 let it: TestService;
 let reader: Reader;
@@ -44,7 +55,7 @@ beforeAll(async () => {
   it = await testService();
   const { pool, url } = it.platform;
   reader = openNarrowReader(url);
-  reads = dashboardReadsOf(reader, SCHEMA);
+  reads = withPersons(dashboardReadsOf(reader, SCHEMA), reader, SCHEMA);
   active = activeReadsOf(reader, SCHEMA);
   const members = Array.from({ length: MEMBERS }, (_, n) => ({ id: idOf(n), ...partsOf(n) }));
   await pool.query(
@@ -53,11 +64,17 @@ beforeAll(async () => {
      as m(id uuid, role text, sport text, governorate text)`,
     [JSON.stringify(members)],
   );
-  const rows = steps.map(({ member, ...step }, n) => ({ ...step, id: idOf(member), position: n + 1 }));
+  const rows = steps.map(({ member, ...step }) => ({ ...step, id: idOf(member) }));
   await pool.query(
     `insert into read.figure_step (name, position, amount, event, item, person, at, day)
      select name, position, amount, 'PostPublished', id, id, day + interval '12 hours', day
      from jsonb_to_recordset($1::jsonb) as s(name text, position bigint, amount bigint, id uuid, day date)`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query(
+    `insert into read.activity (position, at, type, stream, item, actor)
+     select position, day + interval '12 hours', 'PostPublished', 'post-' || position, id, id
+     from jsonb_to_recordset($1::jsonb) as s(position bigint, id uuid, day date)`,
     [JSON.stringify(rows)],
   );
   await pool.query(
@@ -73,26 +90,45 @@ afterAll(async () => {
   await it.close();
 });
 
-const part = <T extends string>(values: readonly T[]) => fc.constantFrom<T | '*'>('*', '*', ...values);
+const oneOf = <T extends string>(values: readonly T[]) => fc.constantFrom<T | '*'>('*', '*', ...values);
 const cells = fc.record({
-  role: part(PARTS.role),
-  sport: part(PARTS.sport),
-  governorate: part(PARTS.governorate),
+  role: oneOf(PARTS.role),
+  sport: oneOf(PARTS.sport),
+  governorate: oneOf(PARTS.governorate),
 });
-const ranges = fc
-  .tuple(fc.integer({ min: -10, max: DAYS }), fc.integer({ min: 0, max: DAYS }))
-  .map(([from, length]) => ({ from: daysAfter(FIRST, from), to: daysAfter(FIRST, from + length) }));
+/** Cells, and of some of them one member. */
+const parts = fc
+  .tuple(cells, fc.option(fc.integer({ min: 0, max: MEMBERS - 1 }), { nil: undefined }))
+  .map(([cell, member]): Part => ({ ...cell, person: member === undefined ? member : idOf(member) }));
+/** Days, of which the last may end at an event. */
+const spans = fc
+  .tuple(
+    fc.integer({ min: -10, max: DAYS }),
+    fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: DAYS })),
+    fc.option(fc.integer({ min: 0, max: STEPS }), { nil: undefined }),
+  )
+  .map(([from, length, last]): Span & { from: string } => {
+    const to = daysAfter(FIRST, from + length);
+    const end = { at: `${to}T20:00:00.000Z`, position: BigInt(AFTER + (last ?? 0)), day: to };
+    return { from: daysAfter(FIRST, from), to, ...(last !== undefined && { end }) };
+  });
 
-const counted = (name: string, cell: Cell, { from, to }: { readonly from: string; readonly to: string }) =>
-  steps.filter((one) => one.name === name && from <= one.day && one.day <= to && isIn(cell, one.member));
+const counted = (name: string, part: Part, { from, to, end }: Span & { from: string }) =>
+  steps.filter(
+    (one) =>
+      one.name === name &&
+      from <= one.day &&
+      (end && one.day === to ? one.position <= end.position : one.day <= to) &&
+      isIn(part, one.member),
+  );
 const sumOf = (found: readonly Step[]): number => found.reduce((sum, { amount }) => sum + amount, 0);
 
 describe('numbers of any days and any part', () => {
   test('are the sums of their steps', async () => {
     await fc.assert(
-      fc.asyncProperty(cells, ranges, async (cell, range) => {
-        const expected = Object.fromEntries(NAMES.map((name) => [name, sumOf(counted(name, cell, range))]));
-        expect(await reads.sums(NAMES, cell, range)).toEqual(expected);
+      fc.asyncProperty(parts, spans, async (part, span) => {
+        const expected = Object.fromEntries(NAMES.map((name) => [name, sumOf(counted(name, part, span))]));
+        expect(await reads.sums(NAMES, part, span)).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -100,10 +136,10 @@ describe('numbers of any days and any part', () => {
 
   test('are spread over the values of a dimension', async () => {
     await fc.assert(
-      fc.asyncProperty(cells, ranges, fc.constantFrom(...DIMENSIONS), async (cell, range, by) => {
-        const found = await reads.spread(NAMES[0], by, PARTS[by], cell, range);
+      fc.asyncProperty(parts, spans, fc.constantFrom(...DIMENSIONS), async (part, span, by) => {
+        const found = await reads.spread(NAMES[0], by, PARTS[by], { ...part, [by]: '*' }, span);
         const expected = PARTS[by].flatMap((value) => {
-          const count = sumOf(counted(NAMES[0], { ...cell, [by]: value }, range));
+          const count = sumOf(counted(NAMES[0], { ...part, [by]: value }, span));
           return count === 0 ? [] : [{ value, count }];
         });
         expect(found.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual(
@@ -116,25 +152,24 @@ describe('numbers of any days and any part', () => {
 
   test.each(['D', 'M'] as const)('are a series by %s', async (grain) => {
     await fc.assert(
-      fc.asyncProperty(cells, async (cell) => {
-        const range = { from: '2024-01-01', to: '2025-12-31' };
-        const series = await reads.series([NAMES[0]], cell, grain, range);
+      fc.asyncProperty(parts, spans, async (part, span) => {
+        const series = await reads.series([NAMES[0]], part, grain, span);
         const begin = (day: string) => (grain === 'M' ? `${day.slice(0, 7)}-01` : day);
         const expected = new Map<string, number>();
-        for (const { day, amount } of counted(NAMES[0], cell, range))
+        for (const { day, amount } of counted(NAMES[0], part, span))
           expected.set(begin(day), (expected.get(begin(day)) ?? 0) + amount);
         expect(new Map(series.map(({ at, value }) => [at, value]))).toEqual(expected);
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     );
   });
 });
 
 test('active members are counted once, of all and of a part', async () => {
   await fc.assert(
-    fc.asyncProperty(cells, ranges, async (cell, range) => {
-      const found = NAMES.flatMap((name) => counted(name, cell, range)).map(({ member }) => member);
-      expect(await active.activeUsers(cell, range)).toEqual({ value: new Set(found).size, exact: true });
+    fc.asyncProperty(parts, spans, async (part, span) => {
+      const found = NAMES.flatMap((name) => counted(name, part, span)).map(({ member }) => member);
+      expect(await active.activeUsers(part, span)).toEqual({ value: new Set(found).size, exact: true });
     }),
     { numRuns: 40 },
   );

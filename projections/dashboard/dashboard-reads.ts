@@ -15,43 +15,43 @@ export type End = { readonly at: string; readonly position: bigint; readonly day
 export type Span = Range & { readonly end?: End | undefined };
 
 export type Numbers = Readonly<Record<string, number>>;
+export type Point = { readonly name: string; readonly at: string; readonly value: number };
 
-export type DashboardReads = {
+export type CellReads = {
   /** The sum of each number over a span. */
   sums(names: readonly string[], cell: Cell, span: Span): Promise<Numbers>;
-  /** The same of what one member did. */
-  sumsOf(person: string, names: readonly string[], span: Span): Promise<Numbers>;
-  /** The change of each number by day (`D`) or month (`M`); days without a change are left out. */
-  series(
-    names: readonly string[],
-    cell: Cell,
-    grain: 'D' | 'M',
-    range: Required<Range>,
-  ): Promise<readonly { readonly name: string; readonly at: string; readonly value: number }[]>;
-  /** The sum of a number over a range, for each of these values of a dimension. */
+  /**
+   * The change of each number by day (`D`) or month (`M`), only by the events of the span; days without a change are left
+   * out.
+   */
+  series(names: readonly string[], cell: Cell, grain: 'D' | 'M', span: Span): Promise<readonly Point[]>;
+  /** The sum of a number over a span, for each of these values of a dimension. */
   spread(
     name: string,
     by: keyof Cell,
     values: readonly string[],
     cell: Cell,
-    range: Range,
+    span: Span,
   ): Promise<readonly { readonly value: string; readonly count: number }[]>;
 };
 
 /** Greater than every position. */
 export const END_OF_LOG = 2n ** 63n - 1n;
 
-const numbersOf = (names: readonly string[], rows: readonly { name: string; value: number }[]): Numbers =>
+export const numbersOf = (
+  names: readonly string[],
+  rows: readonly { name: string; value: number }[],
+): Numbers =>
   Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]));
 
 /** The bounds of the steps of a day that isn't counted whole; an empty range if there is none. */
-const partOf = ({ from, to, end }: Span): readonly [from: string, to: string, position: bigint] =>
+export const partOf = ({ from, to, end }: Span): readonly [from: string, to: string, position: bigint] =>
   end === undefined || end.day !== to || (from !== undefined && end.day < from)
     ? ['infinity', '-infinity', END_OF_LOG]
     : [beginOf(end.day), end.at, end.position];
 
 /** The whole days of a span. */
-const wholeOf = ({ from, to, end }: Span): Range =>
+export const wholeOf = ({ from, to, end }: Span): Range =>
   end?.day === to
     ? { from, to: new Date(Date.parse(to) - 86_400_000).toISOString().slice(0, 10) }
     : { from, to };
@@ -72,6 +72,9 @@ const inPart = (cell: Cell, grain: Grain, asked: Readonly<Record<keyof Cell, str
       : `c.${dimension} <> ${asked[dimension]}`,
   ).join(' and ');
 
+/** The values of the dimensions. */
+export const valuesOf = ({ role, sport, governorate }: Cell): readonly string[] => [role, sport, governorate];
+
 /** The dimensions as parameters from this number on. */
 const parametersFrom = (first: number) => ({
   role: `$${first}`,
@@ -84,12 +87,20 @@ const cellsOf = (cells: string, name: string, grain: Grain): string =>
   'unnest($2::text[], $3::date[], $4::date[]) s(grain, lo, hi) ' +
   `join ${cells} c on c.name = ${name} and s.grain = '${grain}' and c.grain = '${grain}' and c.at between s.lo and s.hi`;
 
-const segmentValues = (range: Range): readonly (readonly string[])[] => {
-  const segments = segmentsOf(range);
-  return [segments.map(({ grain }) => grain), segments.map(({ from }) => from), segments.map(({ to }) => to)];
+const segmentValues = (range: Range, grain?: 'D'): readonly (readonly string[])[] => {
+  const segments = segmentsOf(range, grain);
+  return [segments.map((one) => one.grain), segments.map(({ from }) => from), segments.map(({ to }) => to)];
 };
 
-export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads => {
+/** SQL: the day or the month that a day lies in. */
+export const unitOf = (grain: 'D' | 'M', day: string): string =>
+  grain === 'D' ? day : `date_trunc('month', ${day})::date`;
+
+/** SQL: the steps of the last day of a span that isn't counted whole, with three parameters from this number on. */
+const stepsOfPart = (first: number): string =>
+  `at >= $${first}::timestamptz and at <= $${first + 1}::timestamptz and position <= $${first + 2}::bigint`;
+
+export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
   const [cells, steps] = [qualified(schema, CELL), qualified(schema, STEP)];
   return {
     sums: async (names, cell, span) => {
@@ -100,40 +111,36 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
               `coalesce((select sum(c.amount) from ${cellsOf(cells, 'n', grain)} ` +
               `and ${inPart(cell, grain, parametersFrom(5))}), 0)`,
           ).join(' + ')} + coalesce((select sum(amount) from ${steps} where name = n ` +
-          'and at >= $8::timestamptz and at <= $9::timestamptz and position <= $10::bigint ' +
+          `and ${stepsOfPart(8)} ` +
           `and $5 in ('*', role) and $6 in ('*', sport) and $7 in ('*', governorate)), 0))::float8 as value ` +
           'from unnest($1::text[]) n',
+        values: [names, ...segmentValues(wholeOf(span)), ...valuesOf(cell), ...partOf(span)],
+      });
+      return numbersOf(names, rows);
+    },
+    series: (names, cell, grain, span) => {
+      const whole = GRAINS.map(
+        (stored) =>
+          `select n as name, ${unitOf(grain, 'c.at')} as at, c.amount from unnest($1::text[]) n ` +
+          `cross join ${cellsOf(cells, 'n', stored)} and ${inPart(cell, stored, parametersFrom(5))}`,
+      );
+      const rest =
+        `select name, ${unitOf(grain, 'day')}, amount from ${steps} where name = any($1::text[]) ` +
+        `and ${stepsOfPart(8)} and $5 in ('*', role) and $6 in ('*', sport) and $7 in ('*', governorate)`;
+      return reader.read('scan', {
+        text:
+          `select name, at::text as at, sum(amount)::float8 as value from ` +
+          `(${[...whole, rest].join(' union all ')}) s group by name, s.at order by s.at`,
         values: [
           names,
-          ...segmentValues(wholeOf(span)),
-          cell.role,
-          cell.sport,
-          cell.governorate,
+          ...segmentValues(wholeOf(span), grain === 'D' ? grain : undefined),
+          ...valuesOf(cell),
           ...partOf(span),
         ],
       });
-      return numbersOf(names, rows);
     },
-    sumsOf: async (person, names, { from, to, end }) => {
-      const rows = await reader.read<{ name: string; value: number }>('scan', {
-        text:
-          `select name, sum(amount)::float8 as value from ${steps} where person = $1::uuid ` +
-          'and name = any($2::text[]) and day between $3::date and $4::date and at <= $5::timestamptz ' +
-          'and position <= $6::bigint group by name',
-        values: [person, names, from ?? '-infinity', to, end?.at ?? 'infinity', end?.position ?? END_OF_LOG],
-      });
-      return numbersOf(names, rows);
-    },
-    series: (names, cell, grain, { from, to }) =>
-      reader.read('scan', {
-        text:
-          `select name, at::text as at, sum(amount)::float8 as value from ${cells} c ` +
-          `where name = any($1::text[]) and grain = $2 and ${inPart(cell, grain, parametersFrom(3))} ` +
-          'and at between $6::date and $7::date group by name, c.at order by c.at',
-        values: [names, grain, cell.role, cell.sport, cell.governorate, from, to],
-      }),
-    spread: (name, by, values, cell, range) => {
-      const parameters: unknown[] = [name, ...segmentValues(range), values];
+    spread: (name, by, values, cell, span) => {
+      const parameters: unknown[] = [name, ...segmentValues(wholeOf(span)), values, ...partOf(span)];
       const asked = (dimension: keyof Cell): string =>
         dimension === by ? 'v' : `$${parameters.push(cell[dimension])}`;
       const dimensions = { role: asked('role'), sport: asked('sport'), governorate: asked('governorate') };
@@ -142,9 +149,15 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
           `select v, c.amount from unnest($5::text[]) v cross join ${cellsOf(cells, '$1', grain)} ` +
           `and ${inPart({ ...cell, [by]: 'v' }, grain, dimensions)}`,
       );
+      const own = DIMENSIONS.map((dimension) =>
+        dimension === by ? `${by} = v` : `${dimensions[dimension]} in ('*', ${dimension})`,
+      );
+      const rest =
+        `select v, amount from unnest($5::text[]) v join ${steps} on name = $1 and ${stepsOfPart(6)} ` +
+        `and ${own.join(' and ')}`;
       return reader.read('scan', {
         text:
-          `select v as value, sum(amount)::float8 as count from (${sums.join(' union all ')}) c ` +
+          `select v as value, sum(amount)::float8 as count from (${[...sums, rest].join(' union all ')}) c ` +
           'group by v having sum(amount) <> 0 order by count desc, v',
         values: parameters,
       });

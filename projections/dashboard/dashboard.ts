@@ -3,7 +3,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import { column, placeColumn, type Table } from '../engine/table.ts';
-import { ACTIVE, COUNTED_TYPES, countsOf, RULES_IN_WORDS } from './counting.ts';
+import { ACCOUNT_TYPES, ACTIVE, COUNTED_TYPES, countsOf, RULES_IN_WORDS, statusIn } from './counting.ts';
 import { ACTIVE_DAY, CELL, countSql, MEMBER, REGISTER, STEP } from './place-steps.ts';
 import { rankOf } from './sketch.ts';
 
@@ -48,6 +48,8 @@ const member: Table = {
     role: column('text'),
     sport: column('text'),
     governorate: column('text'),
+    /** The group of the account's state; null before it is a member. */
+    status: column('text'),
   },
   key: ['id'],
 };
@@ -128,6 +130,9 @@ const describe: Handler = ({ meta, data }, rows) => {
   if (Object.keys(values).length > 0) rows.table(MEMBER).patch({ id: meta.item }, values);
 };
 
+const standAs: Handler = ({ meta: { item, state } }, rows) =>
+  rows.table(MEMBER).patch({ id: item }, { status: statusIn(state) });
+
 const beActive: Handler = ({ type, data, at }, rows) => {
   const person = textIn(data[ACTIVE[type] ?? '']);
   if (person !== null) rows.table(ACTIVE_DAY).put({ day: dayAt(at), person, ...rankOf(person) });
@@ -142,6 +147,7 @@ const handlers: readonly (readonly [string, Handler])[] = [
   ['SportChosen', describe],
   ['ProfileEdited', describe],
   ...COUNTED_TYPES.map((type) => [type, count] as const),
+  ...ACCOUNT_TYPES.map((type) => [type, standAs] as const),
   ...Object.keys(ACTIVE).map((type) => [type, beActive] as const),
 ];
 
@@ -159,7 +165,7 @@ for (const [type, handler] of handlers) {
 const tables = [step, member, cell, activeDay, register];
 
 /** Bump this number when the handlers' output changes otherwise. */
-const HANDLERS = 2;
+const HANDLERS = 3;
 
 /** The version changes with the rules, which counts all events again. */
 const version =

@@ -6,6 +6,7 @@ import { calendarReadsOf } from './calendar-reads.ts';
 import { dashboardReadsOf } from './dashboard-reads.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
+import { withPersons } from './person-reads.ts';
 import { stepReadsOf } from './step-reads.ts';
 import { viewSubscribersOf } from './subscription-reads.ts';
 import { taskReadsOf } from './task-reads.ts';
@@ -15,7 +16,7 @@ export const dashboard = readArea({
   projections: (registry) => [activityProjection(registry), dashboardProjection],
   reads: ({ reader, schema, registry, position }) => ({
     dashboard: {
-      ...dashboardReadsOf(reader, schema),
+      ...withPersons(dashboardReadsOf(reader, schema), reader, schema),
       ...activeReadsOf(reader, schema),
       ...stepReadsOf(reader, schema),
       ...teamReadsOf(reader, schema),

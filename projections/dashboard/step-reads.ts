@@ -1,8 +1,9 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { ACTIVE } from './counting.ts';
-import { END_OF_LOG, type Cell, type Span } from './dashboard-reads.ts';
-import { STEP } from './place-steps.ts';
+import type { ActivePart } from './active-reads.ts';
+import { END_OF_LOG, valuesOf, type Cell, type Span } from './dashboard-reads.ts';
+import { MEMBER, STEP } from './place-steps.ts';
 
 /** An event that changed a number. */
 export type FigureStep = {
@@ -16,22 +17,22 @@ export type FigureStep = {
 };
 
 /** The place of a step among the sums. */
-export type PlacedStep = FigureStep & Cell & { readonly day: string; readonly person: string | null };
+export type PlacedStep = FigureStep &
+  Cell & { readonly day: string; readonly person: string | null; readonly status: string | null };
 
 /** An event of the log, as the activity has it. */
 export type LoggedEvent = { readonly event: string; readonly item: string; readonly at: string };
 
 export type StepsWanted = Span & {
   readonly name: string;
-  readonly cell: Cell;
-  readonly person?: string | undefined;
+  readonly part: ActivePart;
   readonly order: 'first' | 'last';
 };
 
 export type StepReads = {
   /** The events that changed a number, from the last or the first one, beyond a position. */
   steps(wanted: StepsWanted, beyond: bigint | null, limit: number): Promise<readonly FigureStep[]>;
-  /** The change of a number by an event; null if there is none. */
+  /** The change of a number by an event; null if there is none. Of `activeUsers`, the action of a member. */
   stepAt(name: string, position: bigint): Promise<PlacedStep | null>;
   /** The event at a position; null if there is none. */
   eventAt(position: bigint): Promise<LoggedEvent | null>;
@@ -56,7 +57,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
   const [step, activity] = [qualified(schema, STEP), qualified(schema, 'activity')];
 
   return {
-    steps: async ({ name, cell, person, from, to, end, order }, beyond, limit) => {
+    steps: async ({ name, part, from, to, end, order }, beyond, limit) => {
       const [is, by] = order === 'last' ? ['<', 'desc'] : ['>', 'asc'];
       const start = order === 'last' ? END_OF_LOG : 0n;
       const values = [
@@ -66,25 +67,23 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         to,
         end?.at ?? 'infinity',
         end?.position ?? END_OF_LOG,
-        cell.role,
-        cell.sport,
-        cell.governorate,
-        person ?? null,
+        ...valuesOf(part),
+        part.person ?? null,
         limit,
       ];
       if (name === 'activeUsers') {
         const rows = await reader.read<Row<FigureStep>>('scan', {
           text:
             `select a.position, 1::float8 as amount, a.type as event, a.item, a.actor, a.at from ${activity} a ` +
-            `join ${qualified(schema, 'figure_member')} m on m.id = a.actor ` +
+            `join ${qualified(schema, MEMBER)} m on m.id = a.actor ` +
             `where $1 <> '' and a.type = any($12::text[]) and a.position ${is} $2::bigint ` +
             `and a.at >= ($3::timestamp at time zone 'Africa/Cairo') ` +
             `and a.at < (($4::date + 1)::timestamp at time zone 'Africa/Cairo') ` +
             'and a.at <= $5::timestamptz and a.position <= $6::bigint ' +
             `and $7 in ('*', coalesce(m.role, '-')) and $8 in ('*', coalesce(m.sport, '-')) ` +
             `and $9 in ('*', coalesce(m.governorate, '-')) and ($10::uuid is null or a.actor = $10::uuid) ` +
-            `order by a.position ${by} limit $11`,
-          values: [...values, ACTIVE_TYPES],
+            `and ($13::text is null or m.status = $13) order by a.position ${by} limit $11`,
+          values: [...values, ACTIVE_TYPES, part.status ?? null],
         });
         return rows.map((row) => stepOf<FigureStep>(row));
       }
@@ -99,12 +98,16 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
       return rows.map((row) => stepOf<FigureStep>(row));
     },
     stepAt: async (name, position) => {
-      const [row] = await reader.read<Row<PlacedStep>>('key', {
-        text:
-          `select ${COLUMNS}, day::text as day, person, role, sport, governorate from ${step} ` +
-          'where name = $1 and position = $2::bigint',
-        values: [name, position],
-      });
+      const text =
+        name === 'activeUsers'
+          ? `select a.position, 1::float8 as amount, a.type as event, a.item, a.actor, a.at, m.id as person, ` +
+            `(a.at at time zone 'Africa/Cairo')::date::text as day, coalesce(m.role, '-') as role, ` +
+            `coalesce(m.sport, '-') as sport, coalesce(m.governorate, '-') as governorate, m.status ` +
+            `from ${activity} a join ${qualified(schema, MEMBER)} m on m.id = a.actor ` +
+            'where $1::text is not null and a.position = $2::bigint'
+          : `select ${COLUMNS}, day::text as day, person, role, sport, governorate, null::text as status ` +
+            `from ${step} where name = $1 and position = $2::bigint`;
+      const [row] = await reader.read<Row<PlacedStep>>('key', { text, values: [name, position] });
       return row ? { ...row, ...stepOf<PlacedStep>(row) } : null;
     },
     eventAt: async (position) => {

@@ -28,7 +28,7 @@ import { notify } from './notify.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { push } from './push.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, rebuildDashboards } from './rebuild.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
@@ -61,6 +61,7 @@ const benches: Readonly<Record<string, Bench>> = {
   growth,
   full,
   rebuild,
+  'rebuild-dashboards': rebuildDashboards,
   erasure,
   verify,
   'move-log': moveLog,

@@ -15,6 +15,9 @@ const ANALYSED_MS = 240_000;
 /** Members whose plan has analyses: another one for each language. */
 const MEMBERS = { ar: 'karim', en: 'nadia' } as const;
 
+/** How many analyses are left before anything is uploaded. */
+const LEFT = { ar: /^بقي لك .+ من تحليلات هذا الشهر/, en: /analyses are left this month/ };
+
 const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };
 
 test.for(LANGUAGES)(
@@ -28,6 +31,7 @@ test.for(LANGUAGES)(
     await page.goto('/ai');
     await page.getByRole('link', { name: text['ai.tool.jump-height'] }).first().click();
     await page.getByText(text['ai.tip.still']).waitFor();
+    await page.getByText(LEFT[language]).waitFor();
     await page.getByRole('button', { name: text['ai.send'] }).click();
     await page.getByText(text['ai.refused.missing']).waitFor();
     await page.getByLabel(text['ai.pick']).setInputFiles(jump);

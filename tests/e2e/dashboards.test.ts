@@ -48,6 +48,8 @@ test.for(LANGUAGES)(
     expect(shown).not.toBe(number(0));
     await page.getByRole('heading', { name: text['admin.dash.growth'] }).waitFor();
     await page.locator('.recharts-bar-rectangle').first().waitFor();
+    const performers = page.getByRole('region', { name: text['admin.dash.performers'] });
+    await performers.getByRole('listitem').first().waitFor();
     await expectAccessible(page);
 
     await posts.getByRole('link').click();
@@ -61,6 +63,7 @@ test.for(LANGUAGES)(
     // before the first event, every number is zero
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
     await expect.poll(() => value.innerText()).toBe(number(0));
+    expect(await performers.count()).toBe(0);
 
     await page.goto('/admin/dashboard?count=PostPublished&countBy=kind&countOver=total');
     const definition = page.getByRole('form', { name: text['admin.dash.count'] });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { COMPENSATIONS } from '../../../domain/accounts/oversight/compensations.ts';
-import { takeBackOf, type TakeBack } from '../../../domain/accounts/oversight/take-back.ts';
+import { takeBackOf, type Scope, type TakeBack } from '../../../domain/accounts/oversight/take-back.ts';
 import { undoPlan } from '../../../domain/accounts/oversight/undo-plan.ts';
 import { eventsBy } from '../../../domain/kit/definition.ts';
+import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { derivedId } from '../../core/ids.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -12,6 +13,15 @@ import type { Runtime } from '../../core/runtime.ts';
 export type PlannedAct = z.output<typeof undoPlan.fields.acts>[number];
 
 const acts = undoPlan.fields.acts;
+
+/** The acts that a stored plan is about. */
+export const scopeOf = (plan: Readonly<Record<string, unknown>>): Scope => ({
+  accountId: textIn(plan['accountId']) ?? '',
+  sessionId: textIn(plan['sessionId']),
+  from: textIn(plan['from']) ?? '',
+  until: textIn(plan['until']) ?? '',
+  isReverse: plan['reverses'] != null,
+});
 
 /** The acts that a stored plan lists. */
 export const actsIn = (plan: Item): readonly PlannedAct[] => acts.safeParse(plan['acts']).data ?? [];
@@ -45,18 +55,21 @@ export const actsAt = async (
 export const plannedOf = (
   { registry }: Pick<Runtime, 'registry'>,
   latestFirst: readonly Act[],
-  accountId: string,
+  scope: Scope,
 ): readonly PlannedAct[] => {
   const taken = new Set<string>();
   return latestFirst.flatMap(({ event, events }) => {
     const kind = registry.ofEvent(event.type);
     if (!kind) return [];
-    const how = takeBackOf(kind, event, events, accountId);
+    const how = takeBackOf(kind, event, events, scope);
     const once = 'undoneBy' in how ? `${event.meta.item} ${how.undoneBy}` : null;
     const shown: TakeBack = once !== null && taken.has(once) ? { obstacle: 'with_another' } : how;
     if (once !== null) taken.add(once);
     const { id, type, at, stream, meta } = event;
-    return [{ id, event: type, at, thingKind: kind.name, thingId: meta.item, stream, ...shown }];
+    const act = { id, event: type, at, thingKind: kind.name, thingId: meta.item, stream };
+    return [
+      { ...act, ...('obstacle' in shown ? { obstacle: shown.obstacle } : { undoneBy: shown.undoneBy }) },
+    ];
   });
 };
 
@@ -81,9 +94,9 @@ export const effectsOf = async (
 
 /** Types of all events by which plans take acts back. */
 export const takingBack = ({ registry }: Pick<Runtime, 'registry'>): readonly string[] => {
-  const types = Object.entries(COMPENSATIONS).flatMap(([type, { by }]) => {
+  const types = Object.entries(COMPENSATIONS).flatMap(([type, { by, restores }]) => {
     const kind = registry.ofEvent(type);
-    return by.flatMap((name) => {
+    return [...by, ...(restores ? [restores.by] : [])].flatMap((name) => {
       const action = kind?.actions[name]?.action;
       return action ? eventsBy(action) : [];
     });

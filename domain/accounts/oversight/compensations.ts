@@ -16,9 +16,13 @@ export type Compensation = {
   readonly by: readonly string[];
   /** Events of others after which it is taken back all the same. */
   readonly despite?: readonly string[];
+  /** The action and the field by which a thing that was there before the plan's acts gets its former value again. */
+  readonly restores?: { readonly by: string; readonly field: string };
 };
 
 const removed = { by: ['remove'] };
+/** A changed type is set again; a thing that began within the plan goes. */
+const typeBack = { ...removed, restores: { by: 'edit', field: 'type' } };
 const hidden = { by: ['hide-for-staff'] };
 const restored = { by: ['restore'] };
 const unfriended = { by: ['withdraw', 'remove'], despite: ['FriendshipAccepted'] };
@@ -33,7 +37,7 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   VideoPosted: hidden,
   PostCommented: hidden,
   PostReacted: removed,
-  ReactionChanged: removed,
+  ReactionChanged: typeBack,
   UserFollowed: removed,
   FriendshipRequested: unfriended,
   FriendshipAskedAgain: unfriended,
@@ -41,7 +45,7 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   UserBlocked: removed,
   MessageSent: removed,
   MessageReacted: removed,
-  MessageReactionChanged: removed,
+  MessageReactionChanged: typeBack,
   OpportunityApplicationSubmitted: removed,
   EndorsementGiven: removed,
   BookmarkAdded: removed,

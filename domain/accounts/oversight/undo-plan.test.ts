@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '../../kit/log.ts';
+import type { JsonObject, RecordedEvent } from '../../kit/log.ts';
 import { theSystem } from '../../kit/rules.ts';
 import { given, person, TODAY } from '../../kit/spec.ts';
 import { registry } from '../../registry.ts';
@@ -69,9 +69,9 @@ describe('a plan', () => {
 
 describe('the table of compensations', () => {
   test('names events and actions that exist, which the system may take', () => {
-    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, despite = [] }]) => {
+    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, despite = [], restores }]) => {
       const kind = registry.ofEvent(type);
-      const closed = by.filter(
+      const closed = [...by, ...(restores ? [restores.by] : [])].filter(
         (name) => !kind?.actions[name]?.action.by.some(({ kind: atom }) => atom === 'system'),
       );
       return [...closed, ...despite.filter((one) => !registry.ofEvent(one))].map((name) => `${type} ${name}`);
@@ -86,9 +86,10 @@ describe('the table of compensations', () => {
 
   test('asks of an action only what a plan can give', () => {
     const deciding = { policy: 'SPAM', decidedBy: hala.id };
-    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by }]) => {
+    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, restores }]) => {
       const kind = registry.ofEvent(type);
       if (!kind) return [type];
+      if (restores && !kind.actions[restores.by]?.takes.includes(restores.field)) return [type];
       return by.filter(
         (name) => kind.actions[name]?.input.safeParse(inputOf(kind, name, deciding)).success !== true,
       );
@@ -98,21 +99,36 @@ describe('the table of compensations', () => {
 });
 
 /** An event of a thing's stream; its place is its revision. */
-const happened = (type: string, state: string, actor: string | null, revision: number): RecordedEvent => ({
+const happened = (
+  type: string,
+  state: string,
+  actor: string | null,
+  revision: number,
+  more: { readonly data?: JsonObject; readonly session?: string; readonly at?: string } = {},
+): RecordedEvent => ({
   id: id(revision),
   type,
-  data: {},
-  meta: { version: 1, item: id(6), state, command: id(revision), actor },
+  data: more.data ?? {},
+  meta: {
+    version: 1,
+    item: id(6),
+    state,
+    command: id(revision),
+    actor,
+    ...(more.session !== undefined && { session: more.session }),
+  },
   stream: 'thing',
   revision,
   position: BigInt(revision + 1),
-  at: TODAY,
+  at: more.at ?? TODAY,
 });
+
+const scope = { accountId: omar, sessionId: null, from: TODAY, until: TODAY, isReverse: false };
 
 const takenBack = (kind: string, ...events: RecordedEvent[]) => {
   const [first] = events;
   if (!first) throw new Error('no act');
-  return takeBackOf(registry.kind(kind), first, events, omar);
+  return takeBackOf(registry.kind(kind), first, events, scope);
 };
 
 describe('an act', () => {
@@ -138,6 +154,44 @@ describe('an act', () => {
     expect(takenBack('post', edited(omar))).toEqual({ obstacle: 'no_compensation' });
     expect(takenBack('order', happened('OrderCancelled', 'cancelled', omar, 0))).toEqual({
       obstacle: 'money',
+    });
+  });
+
+  test('is left where the account itself changed the thing from another session, or at another time', () => {
+    const [stolen, own] = [{ session: id(8) }, { session: id(9) }];
+    const published = happened('PostPublished', 'published', omar, 0, stolen);
+    const edited = (more: object) => happened('PostEdited', 'published', omar, 1, more);
+    const post = registry.kind('post');
+    const ofSession = { ...scope, sessionId: id(8) };
+    const hidden = { undoneBy: 'hide-for-staff' };
+    expect(takeBackOf(post, published, [published, edited(stolen)], ofSession)).toEqual(hidden);
+    expect(takeBackOf(post, published, [published, edited(own)], ofSession)).toEqual({
+      obstacle: 'changed_since',
+    });
+    const later = edited({ ...stolen, at: '2099-01-01T00:00:00.000Z' });
+    expect(takeBackOf(post, published, [published, later], ofSession)).toEqual({ obstacle: 'changed_since' });
+    expect(takeBackOf(post, published, [published, edited(own)], scope)).toEqual(hidden);
+  });
+
+  test('on a thing that was there before gives it its former value, and removes nothing', () => {
+    const kind = registry.kind('reaction');
+    const before = { at: '2020-01-01T00:00:00.000Z' };
+    const reacted = happened('PostReacted', 'given', omar, 0, { ...before, data: { type: 'LIKE' } });
+    const changed = (revision: number, type: string) =>
+      happened('ReactionChanged', 'given', omar, revision, { data: { type } });
+    const [angry, haha] = [changed(1, 'ANGRY'), changed(2, 'HAHA')];
+    const liked = { undoneBy: 'edit', restored: { type: 'LIKE' } };
+    expect(takeBackOf(kind, haha, [reacted, angry, haha], scope)).toEqual(liked);
+    const gone = happened('ReactionWithdrawn', 'removed', omar, 1, before);
+    const again = happened('PostReacted', 'given', omar, 2, { data: { type: 'LOVE' } });
+    const turned = changed(3, 'ANGRY');
+    expect(takeBackOf(kind, turned, [reacted, gone, again, turned], scope)).toEqual({ undoneBy: 'remove' });
+    // the reversal of that plan sets what the account had chosen
+    const undone = happened('ReactionChanged', 'given', null, 3, { data: { type: 'LIKE' } });
+    const reverse = { ...scope, isReverse: true };
+    expect(takeBackOf(kind, undone, [reacted, angry, haha, undone], reverse)).toEqual({
+      undoneBy: 'edit',
+      restored: { type: 'HAHA' },
     });
   });
 });

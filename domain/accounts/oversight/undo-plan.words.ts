@@ -4,7 +4,7 @@ import { undoPlan } from './undo-plan.ts';
 const OBSTACLES_AR = {
   already_gone: 'لم يعد موجودًا',
   not_in_this_state: 'لا إجراء يعكسه في حالته الحالية',
-  changed_since: 'غيّره شخص آخر بعد ذلك',
+  changed_since: 'تغيّر بعد ذلك خارج نطاق هذه الخطة',
   no_compensation: 'لا إجراء يعكسه',
   with_another: 'يُعكس مع فعل أحدث على العنصر نفسه',
   money: 'ترتبت عليه معاملة مالية',
@@ -15,7 +15,7 @@ const OBSTACLES_AR = {
 const OBSTACLES_EN = {
   already_gone: 'It is gone already',
   not_in_this_state: 'Nothing takes it back in its present state',
-  changed_since: 'Somebody else has changed it since',
+  changed_since: 'It was changed since, outside of this plan',
   no_compensation: 'No action takes it back',
   with_another: 'Taken back with a later act on the same thing',
   money: 'Money has moved because of it',

@@ -46,6 +46,13 @@ where v.at < a.at
 
 A test makes members with a known answer and runs this statement.
 
+## Why was a number 41 yesterday and 40 today?
+
+1. At "Dashboards" choose "Today". Each number is now its change since midnight in Egypt, here −1.
+2. Choose the number. The events below it add up to this change, each with its thing and its actor.
+3. Do you miss an event? Its position stands beside it in the list of another number, and in the details at "Activity". "Why is an event not among them?" answers for that position.
+4. "Since the beginning" and a time of yesterday at "As it was" show the 41, with its own events.
+
 ## Files, and Python
 
 "The answer as a file" below an answer, or \`POST /dashboard/sql/file\`, gives all rows of a statement as Parquet or CSV: at most a million rows, 512 MB and a minute ([why](decisions/0107-files-and-trials.md)). \`select * from post\` takes a whole view. Instants are in UTC. A number without a fixed size (\`numeric\`, such as a sum or an average) becomes a double. CSV is for spreadsheets: a text that begins like a formula has an apostrophe before it. Parquet has every text as it is.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { NameOf } from '../app/api/resource-types.ts';
+import { useFormat } from '../i18n/provider.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -61,8 +62,14 @@ const Chip = (props: {
   );
 };
 
-const Text = ({ known: { kind, name, role, gender, verified } }: { readonly known: NameOf }) => {
+/** A day as name, such as that of a digest. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const Text = ({ known }: { readonly known: NameOf }) => {
+  const { kind, role, gender, verified } = known;
   const words = useWords();
+  const { day } = useFormat();
+  const name = known.name !== null && DAY.test(known.name) ? day(known.name) : known.name;
   return (
     <span className={css.text}>
       <span className={css.name}>

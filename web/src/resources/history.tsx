@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useWords } from '../i18n/words.ts';
@@ -14,13 +15,13 @@ import type { Step } from './thing.ts';
 import { FieldFacts } from './value.tsx';
 
 /** Everything that happened to an item, oldest first, with the way to how it was then. */
-export const History = ({
-  definition,
-  id,
-}: {
+export const History = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
+  /** Shown below a step. */
+  readonly renderStep: (step: Step) => ReactNode;
 }) => {
+  const { definition, id, renderStep } = props;
   const { realm } = useScope();
   const { name: type, path } = definition;
   const read = useThingHistoryQuery({ realm, type, path, id }, { refetchOnMountOrArgChange: true });
@@ -35,7 +36,9 @@ export const History = ({
             <Card>
               <ol className={css.steps}>
                 {items.map((step) => (
-                  <StepOf key={step.position} definition={definition} step={step} />
+                  <StepOf key={step.position} definition={definition} step={step}>
+                    {renderStep(step)}
+                  </StepOf>
                 ))}
               </ol>
             </Card>
@@ -46,7 +49,12 @@ export const History = ({
   );
 };
 
-const StepOf = ({ definition, step }: { readonly definition: KnownDefinition; readonly step: Step }) => {
+const StepOf = (props: {
+  readonly definition: KnownDefinition;
+  readonly step: Step;
+  readonly children: ReactNode;
+}) => {
+  const { definition, step, children } = props;
   const words = useWords();
   const changed = fieldsIn(definition).filter(({ name }) => step.data[name] != null);
   return (
@@ -61,6 +69,7 @@ const StepOf = ({ definition, step }: { readonly definition: KnownDefinition; re
         </Hint>
       </div>
       <FieldFacts kind={definition.name} fields={changed} values={step.data} />
+      {children}
     </li>
   );
 };

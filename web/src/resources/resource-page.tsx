@@ -18,7 +18,7 @@ import { fieldsNamed, type KnownDefinition } from './known.ts';
 import { NamesHere, useNames } from './names.ts';
 import { Parts, type Part } from './parts.tsx';
 import { useScope } from './scope.ts';
-import type { Thing } from './thing.ts';
+import type { Step, Thing } from './thing.ts';
 import { useTitle } from './title.tsx';
 import { FieldFacts } from './value.tsx';
 
@@ -64,8 +64,8 @@ export const ResourcePage = (props: {
   readonly fields?: readonly string[];
   /** Lists of things that belong to it. */
   readonly parts?: readonly Part[];
-  /** Shows its history. */
-  readonly history?: boolean;
+  /** Shows its history, and below each step what this returns. */
+  readonly renderStep?: (step: Step) => ReactNode;
   /** Beside the title and its state, such as the number of free places. */
   readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
@@ -86,7 +86,7 @@ export const ResourcePage = (props: {
     edit,
     fields,
     parts = [],
-    history,
+    renderStep,
     renderTags,
     children,
     missing,
@@ -133,7 +133,7 @@ export const ResourcePage = (props: {
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
-            {history && <History definition={definition} id={id} />}
+            {renderStep && <History definition={definition} id={id} renderStep={renderStep} />}
           </>
         )}
       </WithThing>

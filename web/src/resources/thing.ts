@@ -20,4 +20,8 @@ export type Step = {
   readonly version: number;
   readonly position: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** For the staff: the right and the session of the actor, and the two admins who agreed on it. */
+  readonly permission?: string | null;
+  readonly session?: string | null;
+  readonly agreed?: readonly string[];
 };

@@ -12,7 +12,7 @@ import type { Runtime } from '../../../core/runtime.ts';
 import { itemIn } from '../../../core/streams.ts';
 import { step, type ProcessManager, type Step } from '../../../process/manager.ts';
 import { refusalOf } from '../../../process/trouble.ts';
-import { actsIn, takingBack, undoCommand, type PlannedAct } from '../plan.ts';
+import { actsIn, scopeOf, takingBack, undoCommand, type PlannedAct } from '../plan.ts';
 import { staffActor } from '../staff-actor.ts';
 
 /** A plan that runs, and the admins who agreed on it. */
@@ -34,14 +34,14 @@ const takeBack = async (
   if (events.some(({ meta }) => meta.command === command)) return ok(null);
   const event = events.find((one) => one.id === id);
   if (!event || undoneBy == null) return ok('not_found');
-  const how = takeBackOf(kind, event, events, textIn(plan['accountId']) ?? '');
+  const how = takeBackOf(kind, event, events, scopeOf(plan));
   if ('obstacle' in how) return ok(how.obstacle);
   const deciding = { policy: textIn(plan['policy']) ?? '', decidedBy: agreed.first.id };
   const done = await execute(runtime, {
     kind: kind.name,
     action: undoneBy,
     id: thingId,
-    input: inputOf(kind, undoneBy, deciding),
+    input: inputOf(kind, undoneBy, deciding, how.undoneBy === undoneBy ? how.restored : {}),
     actor: theSystem,
     agreed,
     command,

@@ -18,6 +18,8 @@ export type Deed = {
   /** The two admins who agreed on it, if it needed two. */
   readonly agreed: readonly string[];
   readonly item: string;
+  /** The place of the event in the log. */
+  readonly position: string;
   /** Changed values; null if the reader may not see the thing. */
   readonly data: Readonly<Record<string, unknown>> | null;
 };

@@ -22,6 +22,7 @@ import { Time } from '../../ui/time.tsx';
 import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
+import { Authority } from './authority.tsx';
 import { useActivityInfiniteQuery, type Deed } from './api.ts';
 import css from './activity.module.css';
 import { ActivityFilter, filteredBy, queryOf } from './filter.tsx';
@@ -93,8 +94,19 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
           <FormattedMessage id="admin.activity.details" />
         </summary>
         <Changed deed={deed} />
-        <Authority deed={deed} />
-        <Agreed deed={deed} />
+        <Authority {...deed} />
+        <Hint>
+          <FormattedMessage
+            id="admin.activity.position"
+            values={{
+              position: (
+                <bdi key="position" dir="ltr">
+                  {deed.position}
+                </bdi>
+              ),
+            }}
+          />
+        </Hint>
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>
@@ -159,47 +171,6 @@ const UndoLink = ({ deed: { by, session, actor } }: { readonly deed: Deed }) => 
     </Link>
   );
 };
-
-/** The two admins who agreed on it. */
-const Agreed = ({ deed: { agreed } }: { readonly deed: Deed }) => {
-  const [first, second] = agreed;
-  return (
-    first !== undefined &&
-    second !== undefined && (
-      <div>
-        <FormattedMessage
-          id="admin.activity.agreed"
-          values={{
-            first: <PersonChip key="first" id={first} />,
-            second: <PersonChip key="second" id={second} />,
-          }}
-        />
-      </div>
-    )
-  );
-};
-
-/** By which permission and from which session one of the staff acted. */
-const Authority = ({ deed: { permission, session } }: { readonly deed: Deed }) =>
-  permission !== null && (
-    <Hint>
-      <FormattedMessage
-        id="admin.activity.authority"
-        values={{
-          permission: (
-            <bdi key="permission" dir="ltr">
-              {permission}
-            </bdi>
-          ),
-          session: (
-            <bdi key="session" dir="ltr">
-              {session}
-            </bdi>
-          ),
-        }}
-      />
-    </Hint>
-  );
 
 /** The changed fields with their values. Empty fields are left out. */
 const Changed = ({ deed: { type, data } }: { readonly deed: Deed }) => {

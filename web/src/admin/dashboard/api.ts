@@ -52,11 +52,27 @@ export type Statistics = Named & {
   readonly governorateDistribution: readonly Share[];
 };
 
+type Choice = { readonly id: string; readonly name: string | null };
+
+/** What is known of now alone is null in the past. */
+export type Overview = Named & {
+  readonly topPerformers: readonly { readonly userId: string; readonly points: number }[] | null;
+  readonly upcomingEvents:
+    | readonly { readonly id: string; readonly name: string; readonly startsAt: string }[]
+    | null;
+  readonly systemHealth: {
+    readonly status: 'ok' | 'slow' | 'degraded';
+    readonly lastUpdate: string | null;
+  };
+};
+
 export type Filters = {
   readonly sports: readonly string[];
   readonly roles: readonly string[];
   readonly governorates: readonly string[];
   readonly statuses: readonly string[];
+  readonly categories: readonly Choice[];
+  readonly teams: readonly Choice[];
   readonly dateRanges: readonly {
     readonly id: string;
     readonly dateFrom: string;
@@ -83,12 +99,14 @@ export type Reason = {
     | 'counted'
     | 'other_type'
     | 'no_change'
+    | 'condition_not_met'
     | 'after_as_of'
     | 'outside_dates'
     | 'other_member'
     | 'other_role'
     | 'other_sport'
-    | 'other_governorate';
+    | 'other_governorate'
+    | 'other_status';
   readonly amount: number;
 };
 
@@ -137,6 +155,11 @@ const calls = api.injectEndpoints({
     }),
     dashboardStatistics: build.query<Statistics, string>({
       query: (query) => ({ path: `/dashboard/statistics?with=names&${query}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    dashboardOverview: build.query<Overview, string>({
+      query: (query) => ({ path: `/dashboard/overview?with=names&limit=5&${query}` }),
       extraOptions,
       keepUnusedDataFor: 0,
     }),
@@ -207,6 +230,7 @@ export const {
   useDashboardMetricsQuery,
   useDashboardStatisticsQuery,
   useDashboardFiltersQuery,
+  useDashboardOverviewQuery,
   useAnnotationsQuery,
   useSavedViewsQuery,
   useSaveViewMutation,

@@ -7,7 +7,7 @@ import type { ChartRow, Series } from '../../ui/chart/chart-files.tsx';
 import { Chart, type Mark } from '../../ui/chart/chart.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { queryOf, withValues } from './address.ts';
+import { fullQueryOf, withValues } from './address.ts';
 import { ENGAGEMENT, useDashboardStatisticsQuery, type Share, type Statistics } from './api.ts';
 import { LIVE_MS } from './metrics.tsx';
 
@@ -42,7 +42,10 @@ const Panel = ({ name, axis, ...chart }: PanelProps) => (
 export const Charts = ({ marks }: { readonly marks: readonly Mark[] }) => {
   const [address] = useSearchParams();
   const live = address.has('asOf') ? {} : { pollingInterval: LIVE_MS, skipPollingIfUnfocused: true };
-  const read = useDashboardStatisticsQuery(queryOf(address), { ...live, refetchOnMountOrArgChange: true });
+  const read = useDashboardStatisticsQuery(fullQueryOf(address), {
+    ...live,
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
       {(statistics) => (

@@ -53,7 +53,9 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
         </Row>
       </Row>
       <Hint>
-        <FormattedMessage id="admin.dash.events.lead" />
+        <FormattedMessage
+          id={figure === 'activeUsers' ? 'admin.dash.events.active' : 'admin.dash.events.lead'}
+        />
       </Hint>
       <Loaded read={{ ...read, data: read.currentData }}>
         {({ pages }) => (

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { Picker } from '../../resources/index.ts';
 import { Field, Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import css from '../activity/filter.module.css';
-import { FILTERS, withValues, type FilterName } from './address.ts';
+import { FILTERS, withValues } from './address.ts';
 import type { Filters } from './api.ts';
 
 const PERIODS = [
@@ -44,7 +45,11 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
     all,
     ...values.map((value) => ({ value, label: labelOf(value) })),
   ];
-  const word = (field: FilterName) => (value: string) => words.value('user', field, value);
+  const word = (field: string) => (value: string) => words.value('user', field, value);
+  const named = (choice: Filters['teams']) => [
+    all,
+    ...choice.flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
+  ];
   const statusOf = (value: string): string => {
     const status = STATUSES.find((one) => one === value);
     return status ? formatMessage({ id: `admin.dash.status.${status}` }) : value;
@@ -92,6 +97,17 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
             name="status"
             label={<FormattedMessage id="admin.dash.status" />}
             options={choices(filters.statuses, statusOf)}
+          />
+          <Picker name="userId" label={words.kind('user')} to="user" />
+          <Select
+            name="teamId"
+            label={<FormattedMessage id="admin.dash.ofTeam" />}
+            options={named(filters.teams)}
+          />
+          <Select
+            name="category"
+            label={<FormattedMessage id="admin.dash.ofCategory" />}
+            options={named(filters.categories)}
           />
           <Field name="dateFrom" type="date" label={<FormattedMessage id="admin.activity.from" />} />
           <Field name="dateTo" type="date" label={<FormattedMessage id="admin.activity.to" />} />

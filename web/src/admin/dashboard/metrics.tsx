@@ -27,13 +27,20 @@ export const MetricsPanel = () => {
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
       {(metrics) => (
-        <ul className={css.metrics}>
-          {METRICS.map((name) => (
-            <li key={name}>
-              <MetricCard name={name} metrics={metrics} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={css.metrics}>
+            {METRICS.map((name) => (
+              <li key={name}>
+                <MetricCard name={name} metrics={metrics} />
+              </li>
+            ))}
+          </ul>
+          {isCompared && metrics.previous === null && (
+            <Hint>
+              <FormattedMessage id="admin.dash.compare.from" />
+            </Hint>
+          )}
+        </>
       )}
     </Loaded>
   );
@@ -61,9 +68,18 @@ const MetricCard = ({ name, metrics }: { readonly name: Metric; readonly metrics
       </Link>
       {before !== undefined && (
         <Hint>
-          <FormattedMessage id="admin.dash.before" values={{ value: written(name, before) }} />
+          <FormattedMessage id="admin.dash.before" values={{ value: written(name, before) }} />{' '}
+          <Change before={before} now={metrics[name]} />
         </Hint>
       )}
     </Card>
   );
+};
+
+/** The change in percent; nothing after zero, which has no percentage. */
+const Change = ({ before, now }: { readonly before: number; readonly now: number }) => {
+  const { percent } = useFormat();
+  if (before === 0 || before === now) return null;
+  const share = (now - before) / Math.abs(before);
+  return <bdi dir="ltr">{`${share > 0 ? '+' : '−'}${percent(Math.abs(share))}`}</bdi>;
 };

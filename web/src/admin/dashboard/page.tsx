@@ -12,6 +12,7 @@ import { Charts } from './charts.tsx';
 import { FigureEvents, figureNamed } from './events.tsx';
 import { DashboardFilter } from './filter.tsx';
 import { MetricsPanel } from './metrics.tsx';
+import { OverviewPanel } from './overview.tsx';
 import { SavedViews } from './views.tsx';
 
 /** The dashboards: numbers that open to their events, charts, and how both were at any time. */
@@ -35,6 +36,7 @@ const DashboardPage = () => {
         <CountOfEvents />
         <AsOf />
         <Charts marks={marks} />
+        <OverviewPanel />
       </Stack>
     </ResourceScope>
   );

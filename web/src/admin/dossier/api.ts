@@ -19,6 +19,8 @@ export type DossierStep = {
   readonly item: string;
   readonly permission: string | null;
   readonly session: string | null;
+  /** The two admins who agreed on it, if it needed two. */
+  readonly agreed: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly asItWas: Readonly<Record<string, unknown>> | null;
   readonly files: readonly EvidenceFile[];
@@ -36,6 +38,7 @@ export type Dossier = Named & {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly steps: readonly DossierStep[];
+  readonly leftOut: { readonly earlier: boolean; readonly hidden: number };
   readonly evidence: {
     readonly events: readonly Proven[];
     readonly segments: readonly string[];

@@ -14,7 +14,12 @@ export const en = {
   'admin.dossier.unsealed': 'Not sealed yet.',
   'admin.dossier.proof': 'Proof',
   'admin.dossier.proof.lead':
-    'Each step is an event of a sealed log. The saved file proves that nothing was changed since, and is checked without the server. Compare the key with the one published at /.well-known/audit.',
+    'Each step is an event of a sealed log. The saved file and a copy of the published roots prove who did what, when, by which permission and from which session, without the server.',
+  'admin.dossier.proof.not':
+    'The proof doesn’t cover names, sealed personal values, digests of files, and how the thing was: only the server said those. It can’t show that no step was left out; the check names gaps in each stream.',
+  'admin.dossier.earlier': 'There are earlier steps. The dossier has the latest 500.',
+  'admin.dossier.hidden':
+    '{count, plural, one {# step is left out, because your permissions don’t show it.} other {# steps are left out, because your permissions don’t show them.}}',
   'admin.dossier.keys': 'Signing keys',
   'admin.dossier.waiting':
     '{count, plural, one {# step is not sealed yet. Open the page again in a minute.} other {# steps are not sealed yet. Open the page again in a minute.}}',

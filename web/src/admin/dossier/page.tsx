@@ -26,6 +26,7 @@ export const DossierPage = () => {
           <NamesHere value={dossier.names}>
             <div className={css.dossier}>
               <Head dossier={dossier} />
+              <LeftOut leftOut={dossier.leftOut} />
               <ol className={css.steps}>
                 {dossier.steps.map((step) => (
                   <li key={step.id}>
@@ -85,6 +86,15 @@ const Head = ({ dossier }: { readonly dossier: Dossier }) => {
   );
 };
 
+/** Steps that the dossier lacks. */
+const LeftOut = ({ leftOut: { earlier, hidden } }: Pick<Dossier, 'leftOut'>) =>
+  (earlier || hidden > 0) && (
+    <Notice warm>
+      {earlier && <FormattedMessage id="admin.dossier.earlier" />}{' '}
+      {hidden > 0 && <FormattedMessage id="admin.dossier.hidden" values={{ count: hidden }} />}
+    </Notice>
+  );
+
 /** By which keys the roots are signed, and how the file is checked. */
 const Proof = ({ dossier: { evidence } }: { readonly dossier: Dossier }) => {
   const waiting = evidence.events.filter(({ proof }) => proof === null).length;
@@ -101,6 +111,9 @@ const Proof = ({ dossier: { evidence } }: { readonly dossier: Dossier }) => {
       <p>
         <FormattedMessage id="admin.dossier.proof.lead" />
       </p>
+      <p>
+        <FormattedMessage id="admin.dossier.proof.not" />
+      </p>
       <Facts>
         <Fact name={<FormattedMessage id="admin.dossier.keys" />}>
           {evidence.keys.map(({ kid }) => (
@@ -112,7 +125,7 @@ const Proof = ({ dossier: { evidence } }: { readonly dossier: Dossier }) => {
       </Facts>
       <Hint>
         <bdi dir="ltr" className={css.code}>
-          make verify DOSSIER=dossier.json
+          make verify DOSSIER=dossier.json AGAINST={`${window.location.origin}/.well-known/audit`}
         </bdi>
       </Hint>
     </Card>

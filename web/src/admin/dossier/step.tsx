@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { definitionOf, FieldFacts, fieldsIn, PersonChip } from '../../resources/index.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
+import { Agreed } from '../activity/agreed.tsx';
 import type { Dossier, DossierStep } from './api.ts';
 import css from './dossier.module.css';
 
@@ -23,6 +24,7 @@ export const StepCard = (props: {
         <Hint>{format.moment(at)}</Hint>
       </Row>
       <Authority step={step} />
+      <Agreed agreed={step.agreed} plain />
       <Values kind={kind} values={step.data} />
       {step.asItWas && (
         <section>

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Authority } from '../activity/authority.tsx';
 import { STAFF_PATHS } from '../paths.ts';
 import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
@@ -91,7 +92,7 @@ const OnePage = ({ definition, id }: Of) => {
             <StaffParts definition={definition} id={id} />
           </>
         )}
-        history
+        renderStep={(step) => <Authority {...step} />}
       />
       <DossierLink definition={definition} id={id} />
       <Belongings definition={definition} id={id} />

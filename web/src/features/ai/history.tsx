@@ -1,24 +1,44 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  CartesianGrid,
+  ErrorBar,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { Metric } from '../../../../domain/ai/result.ts';
 import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card } from '../../ui/layout.tsx';
 import css from './ai.module.css';
-import { Measured } from './metric.tsx';
+import { Interval, Measured } from './metric.tsx';
 import { metricsOf, rounded, type Analysis } from './numbers.ts';
 
 const LEAST_POINTS = 2;
 
-type Point = { readonly id: string; readonly at: string; readonly value: number };
+type Point = {
+  readonly id: string;
+  readonly at: string;
+  readonly value: number;
+  readonly metric: Metric;
+  /** How far the interval reaches below and above. */
+  readonly error: readonly [below: number, above: number];
+};
 
 const pointsOf = (analyses: readonly Analysis[], { id, main }: Tool): readonly Point[] =>
   analyses
     .filter(({ tool, state }) => tool === id && state === 'finished')
     .flatMap((one) => {
       const found = metricsOf(one).find(({ name }) => name === main);
-      return found ? [{ id: one.id, at: one.createdAt, value: rounded(found.value, UNITS[main]) }] : [];
+      if (!found) return [];
+      const value = rounded(found.value, UNITS[main]);
+      const error = [value - found.low, found.high - value] as const;
+      return [{ id: one.id, at: one.createdAt, value, metric: found, error }];
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
 
@@ -65,7 +85,9 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
               formatter={(value) => number(Number(value))}
               contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
             />
-            <Line dataKey="value" stroke="var(--green)" strokeWidth={2} isAnimationActive={false} />
+            <Line dataKey="value" stroke="var(--green)" strokeWidth={2} isAnimationActive={false}>
+              <ErrorBar dataKey="error" direction="y" stroke="var(--soft)" isAnimationActive={false} />
+            </Line>
           </LineChart>
         </ResponsiveContainer>
       </div>
@@ -84,11 +106,12 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map(({ id, at, value }) => (
+          {points.toReversed().map(({ id, at, value, metric }) => (
             <tr key={id}>
               <th scope="row">{day(at)}</th>
               <td>
                 <Measured name={tool.main} value={value} />
+                <Interval metric={metric} />
               </td>
               <td>
                 {newest && id !== newest.id && (

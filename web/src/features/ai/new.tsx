@@ -13,8 +13,10 @@ import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import css from './ai.module.css';
+import { useToolConfigQuery } from './api.ts';
 import { PointsOnVideo } from './calibrate/on-video.tsx';
 import { neededPoints, placesOf, type Points } from './calibrate/points.tsx';
+import { AnalysesLeft } from './left.tsx';
 import { AnalysesOff } from './of-member.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
@@ -41,6 +43,21 @@ const NewAnalysisPage = () => {
         </h2>
         <FilmTips tool={tool.id} />
       </Card>
+      <InstalledForm tool={tool} />
+    </>
+  );
+};
+
+/** The upload, or why there is none: the server may lack the tools. */
+const InstalledForm = ({ tool }: { readonly tool: Tool }) => {
+  const { data } = useToolConfigQuery(tool.id);
+  return data?.isInstalled === false ? (
+    <Empty icon="play">
+      <FormattedMessage id="ai.cause.not_installed" /> <FormattedMessage id="ai.advice.not_installed" />
+    </Empty>
+  ) : (
+    <>
+      <AnalysesLeft />
       <UploadForm tool={tool} />
     </>
   );

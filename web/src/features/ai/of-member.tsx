@@ -18,6 +18,9 @@ import { ToolDrawing } from './tips.tsx';
 
 const Progress = lazily(() => import('./history.tsx'));
 
+/** Analyses of a page, so that the progress covers months. */
+const MOST = 100;
+
 /** Says that no new analysis can be asked for now. */
 export const AnalysesOff = () => (
   <Empty icon="play">
@@ -58,7 +61,10 @@ export const AnalysesOf = (props: {
   readonly example?: ReactNode;
 }) => {
   const { memberId, none, example } = props;
-  const read = useVideoAnalysisByMemberInfiniteQuery({ memberId }, { refetchOnMountOrArgChange: true });
+  const read = useVideoAnalysisByMemberInfiniteQuery(
+    { memberId, limit: MOST },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <Loaded read={read}>
       {({ pages }) => {

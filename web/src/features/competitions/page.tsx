@@ -20,6 +20,9 @@ const FIELDS = [
   'venue',
   'organiserId',
   'maxParticipants',
+  'pointsForWin',
+  'pointsForDraw',
+  'pointsForLoss',
   'description',
 ];
 

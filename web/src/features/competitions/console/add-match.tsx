@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../../i18n/words.ts';
 import { AddPart, definitionOf, useScope, type Field } from '../../../resources/index.ts';
@@ -30,11 +31,17 @@ export const AddMatch = ({ competitionId, round }: Of) => {
 
 type SelectProps = { readonly name: string; readonly competitionId: string; readonly roundId: string };
 
-/** One of the participants of the round. */
+/** One of the participants of the round. All pages are read, because a select has no further ones. */
 const EntrantSelect = ({ name, ...of }: SelectProps) => {
   const words = useWords();
   const { realm } = useScope();
-  const { data } = useStandingsInfiniteQuery({ ...of, realm });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useStandingsInfiniteQuery({
+    ...of,
+    realm,
+  });
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const options = (data?.pages ?? []).flatMap(({ items, names }) =>
     items.map(({ id, userId, teamId }) => ({
       value: id,

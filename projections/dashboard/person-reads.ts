@@ -1,0 +1,75 @@
+import type { Reader } from '../engine/reader.ts';
+import { qualified } from '../engine/table.ts';
+import {
+  END_OF_LOG,
+  numbersOf,
+  unitOf,
+  valuesOf,
+  type Cell,
+  type CellReads,
+  type Span,
+} from './dashboard-reads.ts';
+import { STEP } from './place-steps.ts';
+
+/** What is counted: a cell, and of it perhaps only what one member did. */
+export type Part = Cell & { readonly person?: string | undefined };
+
+/** {@link CellReads}, also of one member. */
+export type DashboardReads = {
+  sums(names: readonly string[], part: Part, span: Span): ReturnType<CellReads['sums']>;
+  series(names: readonly string[], part: Part, grain: 'D' | 'M', span: Span): ReturnType<CellReads['series']>;
+  spread(
+    name: string,
+    by: keyof Cell,
+    values: readonly string[],
+    part: Part,
+    span: Span,
+  ): ReturnType<CellReads['spread']>;
+};
+
+/** The parameters of the steps of a member. */
+const parametersOf = (names: readonly string[], part: Part, { from, to, end }: Span): unknown[] => [
+  part.person,
+  names,
+  from ?? '-infinity',
+  to,
+  end?.at ?? 'infinity',
+  end?.position ?? END_OF_LOG,
+  ...valuesOf(part),
+];
+
+/** The numbers of a part: of one member from the member's steps, of all from the cells. */
+export const withPersons = (ofCells: CellReads, reader: Reader, schema: string): DashboardReads => {
+  const own =
+    `${qualified(schema, STEP)} where person = $1::uuid and name = any($2::text[]) ` +
+    'and day between $3::date and $4::date and at <= $5::timestamptz and position <= $6::bigint ' +
+    `and $7 in ('*', role) and $8 in ('*', sport) and $9 in ('*', governorate)`;
+  return {
+    sums: async (names, part, span) => {
+      if (part.person === undefined) return ofCells.sums(names, part, span);
+      const rows = await reader.read<{ name: string; value: number }>('scan', {
+        text: `select name, sum(amount)::float8 as value from ${own} group by name`,
+        values: parametersOf(names, part, span),
+      });
+      return numbersOf(names, rows);
+    },
+    series: (names, part, grain, span) =>
+      part.person === undefined
+        ? ofCells.series(names, part, grain, span)
+        : reader.read('scan', {
+            text:
+              `select name, ${unitOf(grain, 'day')}::text as at, sum(amount)::float8 as value from ${own} ` +
+              'and amount <> 0 group by 1, 2 order by 2',
+            values: parametersOf(names, part, span),
+          }),
+    spread: (name, by, values, part, span) =>
+      part.person === undefined
+        ? ofCells.spread(name, by, values, part, span)
+        : reader.read('scan', {
+            text:
+              `select ${by} as value, sum(amount)::float8 as count from ${own} and ${by} = any($10::text[]) ` +
+              'group by 1 having sum(amount) <> 0 order by 2 desc, 1',
+            values: [...parametersOf([name], part, span), values],
+          }),
+  };
+};

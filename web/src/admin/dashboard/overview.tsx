@@ -1,0 +1,80 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
+import { NamesHere, PersonChip } from '../../resources/index.ts';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Time } from '../../ui/time.tsx';
+import { pageOf } from '../resources/scope.ts';
+import { fullQueryOf } from './address.ts';
+import { useDashboardOverviewQuery, type Overview } from './api.ts';
+
+/** Members with the most points, the next events, and how fresh the numbers are. The past has none of them. */
+export const OverviewPanel = () => {
+  const [address] = useSearchParams();
+  const read = useDashboardOverviewQuery(fullQueryOf(address), { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={{ ...read, data: read.currentData }}>
+      {({ topPerformers, upcomingEvents, systemHealth, names = {} }) => (
+        <NamesHere value={names}>
+          <Health health={systemHealth} />
+          {topPerformers && topPerformers.length > 0 && <Performers performers={topPerformers} />}
+          {upcomingEvents && upcomingEvents.length > 0 && <Upcoming events={upcomingEvents} />}
+        </NamesHere>
+      )}
+    </Loaded>
+  );
+};
+
+const Health = ({ health: { status, lastUpdate } }: { readonly health: Overview['systemHealth'] }) =>
+  lastUpdate !== null && (
+    <Hint>
+      <FormattedMessage
+        id={`admin.dash.health.${status}`}
+        values={{ at: <Time key="at" at={lastUpdate} /> }}
+      />
+    </Hint>
+  );
+
+type PerformersProps = { readonly performers: NonNullable<Overview['topPerformers']> };
+
+const Performers = ({ performers }: PerformersProps) => {
+  const { number } = useFormat();
+  return (
+    <Card aria-labelledby="performers">
+      <h2 id="performers">
+        <FormattedMessage id="admin.dash.performers" />
+      </h2>
+      <ol>
+        {performers.map(({ userId, points }) => (
+          <li key={userId}>
+            <Row apart>
+              <PersonChip id={userId} />
+              <span>{number(points)}</span>
+            </Row>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+const Upcoming = ({ events }: { readonly events: NonNullable<Overview['upcomingEvents']> }) => (
+  <Card aria-labelledby="upcoming">
+    <h2 id="upcoming">
+      <FormattedMessage id="admin.dash.upcoming" />
+    </h2>
+    <ol>
+      {events.map(({ id, name, startsAt }) => (
+        <li key={id}>
+          <Row apart>
+            <Link to={pageOf('event', id)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <Time at={startsAt} />
+          </Row>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
