@@ -27,7 +27,7 @@ export const ar = {
   'points.rule.competition': 'مسابقة شاركت فيها',
   'points.rule.event': 'فعالية قُبلت فيها',
   'points.rule.phone': 'رقم هاتفك المؤكد',
-  'points.state.undone': 'لا تُحسب: أُلغيت، أو تنتظر الاعتماد.',
+  'points.state.undone': 'لا تُحسب: أُلغيت، أو صار المنشور خاصًا بك، أو تنتظر الاعتماد.',
   'points.state.new_account': 'لا تُحسب: لم يمضِ على الحساب الآخر يوم بعد.',
   'points.state.over': 'لا تُحسب: بلغت حد اليوم، أو حُسب العضو نفسه من قبل.',
   'points.badges': 'الأوسمة',

@@ -24,7 +24,7 @@ export const en = {
   'points.rule.competition': 'A competition you entered',
   'points.rule.event': 'An event that accepted you',
   'points.rule.phone': 'Your verified phone number',
-  'points.state.undone': 'Does not count: it was taken back, or waits for approval.',
+  'points.state.undone': 'Does not count: it was taken back, its post became private, or it waits for approval.',
   'points.state.new_account': 'Does not count: the other account was not a day old.',
   'points.state.over':
     'Does not count: the limit of the day was reached, or the same member counted already.',
