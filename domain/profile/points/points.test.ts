@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPoints, totalOf, type PastEvent } from './count.fixture.ts';
-import { badgesFor, levelAt, LEVELS } from './levels.ts';
+import { badgesFor, goalsFor, levelAt, LEVELS } from './levels.ts';
 import { marksOf } from './marks.ts';
 import { RULE_NAMES, ruleOf } from './rules.ts';
 
@@ -112,6 +112,9 @@ test('a badge needs its number of lines', () => {
   expect(badgesFor({})).toEqual([]);
   expect(badgesFor({ post: 1, friend: 24 })).toEqual(['first_post']);
   expect(badgesFor({ friend: 25 })).toEqual(['connected']);
+  const goals = goalsFor({ friend: 24, post: 7 });
+  expect(goals).toContainEqual({ badge: 'connected', has: 24, needs: 25 });
+  expect(goals).toContainEqual({ badge: 'first_post', has: 1, needs: 1 });
 });
 
 const persons = ['a', 'b', 'c'] as const;
