@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { Language } from '../domain/format/format.ts';
 
@@ -6,11 +8,26 @@ type Bundle = NonNullable<Parameters<Exclude<Plugin['generateBundle'], undefined
 /** The fonts that the texts of a language need first. */
 const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
 
-const link = (attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { ...attrs, crossorigin: '' },
-  injectTo: 'head',
-});
+const link = (
+  attrs: Readonly<Record<string, string>>,
+  injectTo: 'head' | 'body' = 'head',
+): HtmlTagDescriptor => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo });
+
+const LOGO = readFileSync(path.join(import.meta.dirname, 'public/favicon.svg'), 'utf8').trim();
+const LOGO_IMAGE = '<img src="/favicon.svg" alt="" />';
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
+
+/** The page before the app draws, in one file: its own style sheets and the logo need no request. */
+const inOneFile = (html: string, bundle: Bundle): string =>
+  html
+    .replace(STYLESHEET, (_, file: string) => {
+      const sheet = bundle[file];
+      if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}`);
+      const { source } = sheet;
+      const css = typeof source === 'string' ? source : Buffer.from(source).toString();
+      return `<style nonce="__NONCE__">${css}</style>`;
+    })
+    .replace(LOGO_IMAGE, () => LOGO.replace('<svg ', '<svg aria-hidden="true" '));
 
 const fileOf = (bundle: Bundle, start: string): string => {
   const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${start}`));
@@ -38,7 +55,8 @@ const chunkHolding = (bundle: Bundle, module: string): string => {
 
 /**
  * Preload links in the HTML for the files that its first script loads later: the app itself, and the font and texts of
- * its language. Links for one language have `hreflang`; the server keeps those of the page's language.
+ * its language. Links for one language have `hreflang`; the server keeps those of the page's language. The style sheets of
+ * the app are linked at the end, so that what stands before them is painted sooner.
  */
 export const preload = (): Plugin => ({
   name: 'malaab-preload',
@@ -46,12 +64,14 @@ export const preload = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
-      if (!bundle) return [];
+      if (!bundle) return html;
       const app = [...withImports(bundle, chunkHolding(bundle, '/src/main.tsx'))]
         .map((file) => `/${file}`)
         .filter((file) => !html.includes(`"${file}"`))
         .map((href) =>
-          link(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
+          href.endsWith('.css')
+            ? link({ rel: 'stylesheet', href }, 'body')
+            : link({ rel: 'modulepreload', href }),
         );
       const spoken = Object.entries(fonts).flatMap(([language, font]) => [
         link({
@@ -63,7 +83,13 @@ export const preload = (): Plugin => ({
         }),
         link({ rel: 'modulepreload', href: fileOf(bundle, `member.${language}-`), hreflang: language }),
       ]);
-      return [...app, ...spoken];
+      // the app draws the logo as a picture
+      const logo: HtmlTagDescriptor = {
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'image', href: '/favicon.svg' },
+        injectTo: 'head',
+      };
+      return { html: inOneFile(html, bundle), tags: [...app, ...spoken, logo] };
     },
   },
 });
