@@ -86,6 +86,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.getByRole('article', { name: skill }).waitFor();
     await page.getByRole('link', { name: text['profile.view.career'], exact: true }).click();
     await page.getByRole('article', { name: 'جناح أيسر' }).waitFor();
+    const available = text['word.availability.value.status.AVAILABLE'];
+    await page.getByRole('article', { name: available, exact: true }).waitFor();
     await expectAccessible(page);
 
     const { id } = await (await callerOf(site, 'salma')).me();
