@@ -137,7 +137,9 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
         if (q === undefined && !only)
           return { code: 'unknown_parameter', errors: [{ path: 'q', code: 'required' }] };
         const wanted = wantedOf(q ?? '');
-        const where = only ? { ...part?.where, ...equalities(only, filtered), ...linkedOf(only, filtered) } : {};
+        const where = only
+          ? { ...part?.where, ...equalities(only, filtered), ...linkedOf(only, filtered) }
+          : {};
         const page = await search.page({
           actor,
           wanted,

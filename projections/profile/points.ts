@@ -118,9 +118,7 @@ const group: Handler = ({ meta, data }, rows) => {
 };
 
 const beginPost: Handler = ({ meta, data }, rows) =>
-  rows
-    .table(POST)
-    .put({ id: meta.item, author: data['authorId'], gone: false, private: isPrivate(data) });
+  rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false, private: isPrivate(data) });
 
 /** A post that becomes private takes its points along, and brings them back. */
 const editPost: Handler = ({ meta, data }, rows) => {

@@ -16,7 +16,10 @@ const linkedIn = ({ resource }: Kind, name: string): LinkedFacet | undefined =>
   resource.search?.facetsBy?.[name];
 
 /** Each item's latest linked item that the actor may see: the item's id as `owner`, and the `value`. */
-const linkedSql = ({ reader, actor, ids }: Among, { kind: name, by, field, where }: LinkedFacet): Knex.Raw => {
+const linkedSql = (
+  { reader, actor, ids }: Among,
+  { kind: name, by, field, where }: LinkedFacet,
+): Knex.Raw => {
   const { knex, schema, registry } = reader;
   const kind = registry.kind(name);
   const owner = `t.${columnName(by)}`;
@@ -57,12 +60,7 @@ export const filtersSql = (among: Among, kind: Kind, names: readonly string[]): 
 };
 
 /** The values of one facet among the items, each with the number of items that match the other filters. */
-export const facetSql = (
-  among: Among,
-  kind: Kind,
-  name: string,
-  asked: readonly string[],
-): Knex.Raw => {
+export const facetSql = (among: Among, kind: Kind, name: string, asked: readonly string[]): Knex.Raw => {
   const { reader, actor, ids } = among;
   const { knex, schema } = reader;
   const others = filtersSql(

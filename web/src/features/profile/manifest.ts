@@ -8,9 +8,7 @@ const MESSAGES = ['profile', 'onboarding', 'words-profile'] as const satisfies P
 const firstReads = (_search: string, pathname: string): readonly string[] => {
   const [, , id = '', more] = pathname.split('/');
   if (id.startsWith('@')) return [`/users/by-username/${id.slice(1)}`];
-  return more === undefined && pathname.startsWith('/members/')
-    ? [`/users/${id}`, ...readsBeside(id)]
-    : [];
+  return more === undefined && pathname.startsWith('/members/') ? [`/users/${id}`, ...readsBeside(id)] : [];
 };
 
 type Answer = { readonly id?: unknown; readonly role?: unknown };

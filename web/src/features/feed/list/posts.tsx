@@ -50,7 +50,13 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
               {pages.map(({ items }, at) => (
                 // pages keep their place: a new post is added to the first one
                 // oxlint-disable-next-line react/no-array-index-key
-                <PostsOfPage key={at} items={items} leaving={leaving} readerId={readerId} isFirst={at === 0} />
+                <PostsOfPage
+                  key={at}
+                  items={items}
+                  leaving={leaving}
+                  readerId={readerId}
+                  isFirst={at === 0}
+                />
               ))}
               <Further
                 pages={feed}

@@ -24,12 +24,7 @@ export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
           data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
           onClick={() => setViewed(index)}
         >
-          <img
-            {...sourcesOf(fileId, media.length > 1)}
-            alt={alt ?? ''}
-            loading="lazy"
-            decoding="async"
-          />
+          <img {...sourcesOf(fileId, media.length > 1)} alt={alt ?? ''} loading="lazy" decoding="async" />
         </button>
       ))}
       {viewed !== null && (
