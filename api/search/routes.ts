@@ -68,9 +68,9 @@ const itemsOf = async (
 };
 
 /** The filters by values of linked items. */
-const linkedOf = (kind: Kind, filters: Readonly<Record<string, string | undefined>>) =>
+const linkedOf = (kind: Kind, asked: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
+    Object.entries(asked).flatMap(([name, value]) =>
       value !== undefined && kind.resource.search?.facetsBy?.[name] ? [[name, value] as const] : [],
     ),
   );

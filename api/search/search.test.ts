@@ -200,14 +200,14 @@ describe('facets', () => {
     await say(free, 'AVAILABLE', '2020-01-02');
     await say(layla, 'AVAILABLE', '2100-01-01');
     const asked = { q: 'freefacet', kind: 'user' };
-    const counted = async (who: Person) => (await facetsOf(who, asked))['availability'];
-    expect(await counted(mona)).toEqual({ AVAILABLE: 1 });
+    const countedFor = async (who: Person) => (await facetsOf(who, asked))['availability'];
+    expect(await countedFor(mona)).toEqual({ AVAILABLE: 1 });
     const foundAs = (availability: string) => found(mona, 'freefacet', { kind: 'user', availability });
     expect(await foundAs('AVAILABLE')).toEqual([free.id]);
     expect(await foundAs('INJURED')).toEqual([]);
     await say(free, 'UNAVAILABLE', '2020-01-03');
     expect(await foundAs('AVAILABLE')).toEqual([]);
-    expect(await counted(mona)).toEqual({ UNAVAILABLE: 1 });
+    expect(await countedFor(mona)).toEqual({ UNAVAILABLE: 1 });
     expect(await facetsOf(mona, { ...asked, availability: 'AVAILABLE' })).toMatchObject({
       availability: { UNAVAILABLE: 1 },
       role: {},

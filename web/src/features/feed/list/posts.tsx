@@ -48,9 +48,9 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
           return (
             <div className={css.posts}>
               {pages.map(({ items }, at) => (
-                // pages keep their place: a new post is added to the first one
-                // oxlint-disable-next-line react/no-array-index-key
                 <PostsOfPage
+                  // pages keep their place: a new post is added to the first one
+                  // oxlint-disable-next-line react/no-array-index-key
                   key={at}
                   items={items}
                   leaving={leaving}
