@@ -46,7 +46,8 @@ export const profile: Feature = {
       paths: ['/members/:id', '/members/:id/:view', '/members/:id/tools'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: [...MESSAGES, 'visitor', 'resources'],
+      // licences have words of sports
+      messages: [...MESSAGES, 'words-sports', 'visitor', 'resources'],
     },
     {
       paths: ['/passport'],
