@@ -144,7 +144,7 @@ describe('a file', () => {
     const gone = await it.member();
     const id = await idOf(upload(gone));
     const folder = path.join(it.environment['MALAAB_DATA'] ?? '', 'files', gone.id);
-    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(folder)).toHaveLength(4);
     await it.http
       .delete('/users/me')
       .set('authorization', bearer(gone))
