@@ -8,10 +8,11 @@ type Bundle = NonNullable<Parameters<Exclude<Plugin['generateBundle'], undefined
 /** The fonts that the texts of a language need first. */
 const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
 
-const link = (
-  attrs: Readonly<Record<string, string>>,
-  injectTo: 'head' | 'body' = 'head',
-): HtmlTagDescriptor => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo });
+const link = (attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: '' },
+  injectTo: 'head',
+});
 
 const LOGO = readFileSync(path.join(import.meta.dirname, 'public/favicon.svg'), 'utf8').trim();
 const LOGO_IMAGE = '<img src="/favicon.svg" alt="" />';
@@ -55,8 +56,7 @@ const chunkHolding = (bundle: Bundle, module: string): string => {
 
 /**
  * Preload links in the HTML for the files that its first script loads later: the app itself, and the font and texts of
- * its language. Links for one language have `hreflang`; the server keeps those of the page's language. The style sheets of
- * the app are linked at the end, so that what stands before them is painted sooner.
+ * its language. Links for one language have `hreflang`; the server keeps those of the page's language.
  */
 export const preload = (): Plugin => ({
   name: 'malaab-preload',
@@ -69,9 +69,7 @@ export const preload = (): Plugin => ({
         .map((file) => `/${file}`)
         .filter((file) => !html.includes(`"${file}"`))
         .map((href) =>
-          href.endsWith('.css')
-            ? link({ rel: 'stylesheet', href }, 'body')
-            : link({ rel: 'modulepreload', href }),
+          link(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
         );
       const spoken = Object.entries(fonts).flatMap(([language, font]) => [
         link({
