@@ -144,6 +144,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.goto(`${page.url()}/cv`);
     await page.getByRole('button', { name: text['profile.print'] }).waitFor();
     await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    // lists without anything take no room once they are read
+    await page.waitForLoadState('networkidle');
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
