@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { Language } from '../domain/format/format.ts';
 
@@ -11,6 +13,22 @@ const link = (attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
   attrs: { ...attrs, crossorigin: '' },
   injectTo: 'head',
 });
+
+const LOGO = readFileSync(path.join(import.meta.dirname, 'public/favicon.svg'), 'utf8').trim();
+const LOGO_IMAGE = '<img src="/favicon.svg" alt="" />';
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
+
+/** The page before the app draws, in one file: its own style sheets and the logo need no request. */
+const inOneFile = (html: string, bundle: Bundle): string =>
+  html
+    .replace(STYLESHEET, (_, file: string) => {
+      const sheet = bundle[file];
+      if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}`);
+      const { source } = sheet;
+      const css = typeof source === 'string' ? source : Buffer.from(source).toString();
+      return `<style nonce="__NONCE__">${css}</style>`;
+    })
+    .replace(LOGO_IMAGE, () => LOGO.replace('<svg ', '<svg aria-hidden="true" '));
 
 const fileOf = (bundle: Bundle, start: string): string => {
   const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${start}`));
@@ -46,7 +64,7 @@ export const preload = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
-      if (!bundle) return [];
+      if (!bundle) return html;
       const app = [...withImports(bundle, chunkHolding(bundle, '/src/main.tsx'))]
         .map((file) => `/${file}`)
         .filter((file) => !html.includes(`"${file}"`))
@@ -63,7 +81,13 @@ export const preload = (): Plugin => ({
         }),
         link({ rel: 'modulepreload', href: fileOf(bundle, `member.${language}-`), hreflang: language }),
       ]);
-      return [...app, ...spoken];
+      // the app draws the logo as a picture
+      const logo: HtmlTagDescriptor = {
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'image', href: '/favicon.svg' },
+        injectTo: 'head',
+      };
+      return { html: inOneFile(html, bundle), tags: [...app, ...spoken, logo] };
     },
   },
 });

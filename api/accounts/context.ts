@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { SignedIn } from '../../commands/accounts/sessions.ts';
-import { MEMBER_COOKIE } from '../http/pages/landing.ts';
+import { MEMBER_COOKIE } from '../http/pages/member-cookie.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
 import { ACCESS_COOKIE, callerIn } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appWith, echo } from './app.fixture.ts';
+import { withWords, wordsOf } from './pages/preview.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'malaab-web-'));
 mkdirSync(join(webFolder, 'assets'));
@@ -10,7 +11,7 @@ const html =
   '<!doctype html><html lang="ar"><head><meta name="color-scheme" content="light dark" />' +
   '<link rel="preload" as="font" href="/assets/ar.woff2" hreflang="ar" crossorigin="">' +
   '<link rel="preload" as="font" href="/assets/en.woff2" hreflang="en" crossorigin="">' +
-  '<style nonce="__NONCE__"></style></head></html>';
+  '<style nonce="__NONCE__"></style></head><body><div id="root"><!--words--></div></body></html>';
 writeFileSync(join(webFolder, 'index.html'), html);
 writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(webFolder, 'assets', 'app-3f2a.js'), 'export {};'.repeat(500));
@@ -23,7 +24,7 @@ afterAll(() => {
 
 const { http } = appWith([echo('/posts'), echo('/api-only')], {
   webFolder,
-  spaRoutes: ['/', '/posts', '/posts/:id', '/login'],
+  spaRoutes: ['/', '/posts', '/posts/:id', '/login', '/jobs'],
 });
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -102,6 +103,27 @@ describe('a page', () => {
   ])('with the cookie "%s" preloads only the font of its language', async (cookie, fonts) => {
     const { text } = await http.get('/').set({ accept: browser, cookie });
     expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(fonts);
+  });
+
+  test('says to visitors what it is before the app draws', async () => {
+    const bodyFor = async (path: string, cookie: string): Promise<string> =>
+      (await http.get(path).set({ accept: browser, cookie })).text.split('<body>')[1] ?? '';
+    expect(await bodyFor('/jobs', '')).toContain('<h1 dir="auto">الوظائف</h1><p dir="auto">وظائف في الأندية');
+    expect(await bodyFor('/jobs', 'lang=en')).toContain('<h1 dir="auto">Jobs</h1>');
+    for (const [path, cookie] of [
+      ['/jobs', 'malaab_member=1'],
+      ['/login', ''],
+    ] as const)
+      expect(await bodyFor(path, cookie)).not.toContain('<h1');
+  });
+
+  test('says the words of members as plain text', () => {
+    const preview = { url: '/posts/1', type: 'article', title: '<b>$&', text: '"><script>' } as const;
+    const words = wordsOf(preview, '/posts/1', 'ar');
+    expect(words && withWords('<!--words-->', words)).toBe(
+      '<div class="start-words"><h1 dir="auto">&lt;b&gt;$&amp;</h1><p dir="auto">&quot;&gt;&lt;script&gt;</p></div>',
+    );
+    expect(wordsOf({ url: '/posts/1', type: 'article' }, '/posts/1', 'ar')).toBeNull();
   });
 
   test('allows own scripts only, and styles with its nonce', async () => {

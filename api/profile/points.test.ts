@@ -40,6 +40,7 @@ describe('own points', () => {
       total: 10,
       level: { number: 1, from: 0, next: 20 },
       badges: ['first_post'],
+      goals: expect.arrayContaining([{ badge: 'storyteller', has: 2, needs: 50 }]),
       rules: expect.arrayContaining([{ rule: 'post', points: 5, perDay: 2, left: 0 }]),
     });
     const lines = { rule: 'post', event: 'PostPublished' };

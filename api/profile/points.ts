@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BADGE_NAMES, badgesFor, levelAt } from '../../domain/profile/points/levels.ts';
+import { BADGE_NAMES, badgesFor, goalsFor, levelAt } from '../../domain/profile/points/levels.ts';
 import { ABOUT_KINDS, aboutKindOf, RULE_NAMES, RULES, ruleOf } from '../../domain/profile/points/rules.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { governorate, sport } from '../../domain/trade/fields.ts';
@@ -29,6 +29,9 @@ const own = z.object({
   total: points,
   level,
   badges,
+  goals: z
+    .array(z.object({ badge: z.enum(BADGE_NAMES), has: z.int().min(0), needs: z.int().min(1) }))
+    .describe('Each badge, the lines that count for it, up to those that it needs.'),
   rules: z.array(
     z.object({
       rule,
@@ -129,8 +132,9 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
             const { points: each, perDay } = ruleOf(name);
             return { rule: name, points: each, perDay, left: Math.max(perDay - today, 0) };
           });
-          const body = { total, level: levelAt(total), badges: badgesFor(linesBy(counts)), rules };
-          return { status: 200, body };
+          const byRule = linesBy(counts);
+          const [earned, goals] = [badgesFor(byRule), goalsFor(byRule)];
+          return { status: 200, body: { total, level: levelAt(total), badges: earned, goals, rules } };
         });
       },
     }),

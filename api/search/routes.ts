@@ -67,6 +67,14 @@ const itemsOf = async (
   });
 };
 
+/** The filters by values of linked items. */
+const linkedOf = (kind: Kind, asked: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) =>
+      value !== undefined && kind.resource.search?.facetsBy?.[name] ? [[name, value] as const] : [],
+    ),
+  );
+
 const facetSchema = z.object({
   field: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
@@ -129,7 +137,9 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
         if (q === undefined && !only)
           return { code: 'unknown_parameter', errors: [{ path: 'q', code: 'required' }] };
         const wanted = wantedOf(q ?? '');
-        const where = only ? { ...part?.where, ...equalities(only, filtered) } : {};
+        const where = only
+          ? { ...part?.where, ...equalities(only, filtered), ...linkedOf(only, filtered) }
+          : {};
         const page = await search.page({
           actor,
           wanted,

@@ -190,6 +190,31 @@ describe('facets', () => {
     });
   });
 
+  test('know who is available now: by the latest word on it that the reader may see', async () => {
+    const free = await it.member();
+    await by(free).change(`/users/${free.id}`, { bio: 'freefacet' });
+    await by(layla).change(`/users/${layla.id}`, { bio: 'freefacet' });
+    const say = (who: Person, status: string, from: string) =>
+      by(who).make('/availabilities', { status, from });
+    await say(free, 'INJURED', '2020-01-01');
+    await say(free, 'AVAILABLE', '2020-01-02');
+    await say(layla, 'AVAILABLE', '2100-01-01');
+    const asked = { q: 'freefacet', kind: 'user' };
+    const countedFor = async (who: Person) => (await facetsOf(who, asked))['availability'];
+    expect(await countedFor(mona)).toEqual({ AVAILABLE: 1 });
+    const foundAs = (availability: string) => found(mona, 'freefacet', { kind: 'user', availability });
+    expect(await foundAs('AVAILABLE')).toEqual([free.id]);
+    expect(await foundAs('INJURED')).toEqual([]);
+    await say(free, 'UNAVAILABLE', '2020-01-03');
+    expect(await foundAs('AVAILABLE')).toEqual([]);
+    expect(await countedFor(mona)).toEqual({ UNAVAILABLE: 1 });
+    expect(await facetsOf(mona, { ...asked, availability: 'AVAILABLE' })).toMatchObject({
+      availability: { UNAVAILABLE: 1 },
+      role: {},
+    });
+    expect((await by(mona).ask('/search', { q: 'freefacet', availability: 'AVAILABLE' })).status).toBe(400);
+  });
+
   test('count only what the reader may see', async () => {
     await write(omar, { description: 'secretfacet', sport: 'GOLF', visibility: 'private' });
     await write(omar, { description: 'secretfacet', sport: 'GOLF' });

@@ -26,16 +26,24 @@ const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Recor
 });
 
 /** Pixels on the longer side, as pages ask for them. */
-const SIZES: ReadonlySet<string> = new Set(['320', '640', '1280']);
+const SIZES: ReadonlySet<string> = new Set(['160', '320', '640', '1280']);
 
-/** The size of the original or a variant; a picture smaller than a size is served unchanged. Null = no such variant. */
+/**
+ * The original, a variant, or the next larger one: older pictures have no small variants, and those smaller than a size are
+ * served unchanged. Null = no such size.
+ */
 const sizeOf = (
   file: StoredFile,
   variant: string | undefined,
 ): { variant?: string; bytes: number } | null => {
-  const found = file.variants.find(({ name }) => name === variant);
-  if (found) return { variant: found.name, bytes: found.bytes };
-  return variant === undefined || SIZES.has(variant) ? { bytes: file.bytes } : null;
+  if (variant === undefined) return { bytes: file.bytes };
+  const exact = file.variants.find(({ name }) => name === variant);
+  if (!exact && !SIZES.has(variant)) return null;
+  const [next] = file.variants
+    .filter(({ name }) => Number(name) > Number(variant))
+    .toSorted((one, other) => Number(one.name) - Number(other.name));
+  const found = exact ?? next;
+  return found ? { variant: found.name, bytes: found.bytes } : { bytes: file.bytes };
 };
 
 /** Bytes of a file; the original may be larger than memory. Null if the file is gone. */
@@ -114,7 +122,7 @@ export const downloadRoutes = (context: DownloadContext): readonly Route<Caller>
     path: '/files/:id/:variant',
     operationId: 'file.getVariant',
     summary:
-      'A picture in a size of 320, 640 or 1280 pixels on its longer side, or as it is if it has no more',
+      'A picture in a size of 160, 320, 640 or 1280 pixels on its longer side, or as it is if it has no more',
     handle: ({ actor, params, facts: asked }) => answer(context, actor, params, asked),
   }),
 ];

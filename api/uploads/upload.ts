@@ -38,7 +38,7 @@ export const PICTURE = { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES } as const;
 /** Description of accepted pictures for the API reference. */
 export const PICTURE_WORDS =
   'PNG, JPEG or WebP (of products GIF as well, its first frame) up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
-  'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
+  'pixels a side, without EXIF and place, with sizes of 160, 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
   'answers the same file.';
 
 /** Refusals of a picture, beside those of the route. */

@@ -48,6 +48,7 @@ describe('an upload', () => {
     const { id, url } = kept.parse(body);
     expect(body).toMatchObject({ url: `/files/${id}`, contentType: 'image/webp', width: 900, height: 600 });
     expect(body.variants).toMatchObject([
+      { name: '160', url: `/files/${id}/160`, width: 160, height: 107 },
       { name: '320', url: `/files/${id}/320`, width: 320, height: 213 },
       { name: '640', url: `/files/${id}/640`, width: 640, height: 427 },
     ]);
@@ -68,6 +69,17 @@ describe('an upload', () => {
         'content-disposition': `inline; filename="post-${id}.webp"`,
       });
     }
+  });
+
+  test('without a small size, as older ones, is sent in the next larger one', async () => {
+    const id = await idOf(upload(people.author));
+    await it.platform.pool.query(
+      `update ops.file set variants = (select jsonb_agg(v) from jsonb_array_elements(variants) v where v->>'name' <> '160') where id = $1`,
+      [id],
+    );
+    const { body } = await get(people.author, `/files/${id}/160`).expect(200);
+    expect(await sharp(body).metadata()).toMatchObject({ width: 320 });
+    await get(people.author, `/files/${id}/200`).expect(404);
   });
 
   test('repeated with its key returns the same file', async () => {
@@ -132,7 +144,7 @@ describe('a file', () => {
     const gone = await it.member();
     const id = await idOf(upload(gone));
     const folder = path.join(it.environment['MALAAB_DATA'] ?? '', 'files', gone.id);
-    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(folder)).toHaveLength(4);
     await it.http
       .delete('/users/me')
       .set('authorization', bearer(gone))

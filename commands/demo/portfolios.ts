@@ -1,6 +1,6 @@
 import type { DemoIds, Run } from './load-events.ts';
 
-/** A line of a member's profile: achievement, experience, education, skill or certificate. */
+/** A line of a member's profile, such as an achievement or a licence. */
 type DemoLine = {
   readonly key: string;
   readonly by: string;
@@ -61,6 +61,24 @@ const lines: readonly DemoLine[] = [
     by: 'nadia',
     kind: 'certificate',
     input: { name: 'Athletics coach, level 2', issuer: 'World Athletics', issuedOn: '2021-11-03' },
+  },
+  {
+    key: 'athletics-federation',
+    by: 'nadia',
+    kind: 'license',
+    input: {
+      name: 'رخصة مدرب ألعاب قوى',
+      issuer: 'الاتحاد المصري لألعاب القوى',
+      level: 'B',
+      issuedOn: '2024-02-01',
+      expiresOn: '2028-01-31',
+    },
+  },
+  {
+    key: 'free',
+    by: 'salma',
+    kind: 'availability',
+    input: { status: 'AVAILABLE', from: '2026-07-01', note: 'أبحث عن نادٍ في القاهرة الكبرى.' },
   },
   {
     key: 'running-club',

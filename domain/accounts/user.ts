@@ -318,6 +318,9 @@ export const user = defineResource({
     title: ['name', 'username'],
     text: ['position', 'bio'],
     facets: ['role', 'sport', 'governorate', 'position'],
+    facetsBy: {
+      availability: { kind: 'availability', by: 'userId', field: 'status', where: { state: 'current' } },
+    },
     newBy: ['PlanChosen', 'UserApproved'],
   },
   label: {

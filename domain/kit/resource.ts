@@ -280,6 +280,15 @@ export type Label<K extends string = string, S extends string = string> = {
   readonly verified?: Rule<K | 'createdBy' | 'id', S>;
 };
 
+/** A facet of items by a value of their latest linked item, among those with certain values. */
+export type LinkedFacet = {
+  /** The name of the other resource, and its field with the id of the item. */
+  readonly kind: string;
+  readonly by: string;
+  readonly field: string;
+  readonly where: Readonly<Record<string, string>>;
+};
+
 export type Resource<
   N extends string = string,
   F extends Fields = Fields,
@@ -311,6 +320,8 @@ export type Resource<
     readonly title: readonly FieldName<F>[];
     readonly text?: readonly FieldName<F>[];
     readonly facets?: readonly (FieldName<F> | 'state')[];
+    /** Facets by name: a value of the latest item of another resource about it, such as a member's availability. */
+    readonly facetsBy?: Readonly<Record<string, LinkedFacet>>;
     /** Events after which others can find the item for the first time, beside its creation. */
     readonly newBy?: readonly string[];
   };

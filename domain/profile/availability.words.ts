@@ -3,16 +3,16 @@ import { availability } from './availability.ts';
 
 export const availabilityWords = defineWords(availability, {
   ar: {
-    name: { gender: 'f', one: 'إتاحة', two: 'إتاحتان', few: 'فترات إتاحة', many: 'إتاحة' },
+    name: { gender: 'f', one: 'فترة إتاحة', two: 'فترتا إتاحة', few: 'فترات إتاحة', many: 'فترة إتاحة' },
     states: {
-      current: 'جارٍ',
+      current: 'جارية',
     },
     events: {
-      AvailabilityDeclared: 'أعلن {actor} الإتاحة',
-      AvailabilityChanged: 'غيّر {actor} الإتاحة',
-      AvailabilityBegan: 'بدأت الإتاحة',
-      AvailabilityEnded: 'انتهت الإتاحة',
-      AvailabilityRemoved: 'حذف {actor} الإتاحة',
+      AvailabilityDeclared: 'أعلن {actor} فترة إتاحة',
+      AvailabilityChanged: 'غيّر {actor} فترة إتاحة',
+      AvailabilityBegan: 'بدأت فترة إتاحة',
+      AvailabilityEnded: 'انتهت فترة إتاحة',
+      AvailabilityRemoved: 'حذف {actor} فترة إتاحة',
     },
     values: {
       status: {

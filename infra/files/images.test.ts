@@ -41,6 +41,7 @@ describe('an accepted image', () => {
     const image = accepted(await processImage(await picture(1500, 750).jpeg().toBuffer()));
     expect(image).toMatchObject({ contentType: 'image/webp', width: 1500, height: 750 });
     expect(image.variants.map(({ name, width, height }) => [name, width, height])).toEqual([
+      ['160', 160, 80],
       ['320', 320, 160],
       ['640', 640, 320],
       ['1280', 1280, 640],
@@ -53,10 +54,10 @@ describe('an accepted image', () => {
   test('is reduced to 2048 on its longer side and never enlarged', async () => {
     const tall = accepted(await processImage(await picture(1500, 3000).jpeg().toBuffer()));
     expect([tall.width, tall.height]).toEqual([1024, 2048]);
-    const small = accepted(await processImage(await picture(320, 20).png().toBuffer()));
-    expect([small.width, small.height, small.variants]).toEqual([320, 20, []]);
+    const small = accepted(await processImage(await picture(160, 20).png().toBuffer()));
+    expect([small.width, small.height, small.variants]).toEqual([160, 20, []]);
     const thin = accepted(await processImage(await picture(4000, 2).png().toBuffer()));
-    expect(thin.variants.map(({ height }) => height)).toEqual([1, 1, 1]);
+    expect(thin.variants.map(({ height }) => height)).toEqual([1, 1, 1, 1]);
   });
 
   test('is turned upright and loses location, name and other metadata', async () => {

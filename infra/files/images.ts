@@ -15,7 +15,7 @@ export type ProcessedImage = Pick<NewFile, 'contentType' | 'bytes' | 'variants'>
 
 /** Longest side in pixels of the kept image, and of its smaller variants. */
 const FULL_SIDE = 2048;
-const VARIANT_SIDES = [320, 640, 1280];
+const VARIANT_SIDES = [160, 320, 640, 1280];
 /** More than the default of phones; images with more pixels aren't decoded. */
 const MAX_PIXELS = 50_000_000;
 
@@ -29,7 +29,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes an upright WebP of at most 2048 pixels a side and the smaller of its variants (`320`, `640`, `1280`), without
+ * Makes an upright WebP of at most 2048 pixels a side and the smaller of its variants (`160`, `320`, `640`, `1280`), without
  * EXIF, location or colour profile; of a GIF the first frame. Refusals: `too_large` (over 10 MB or 50 megapixels),
  * `unsupported_media_type` (other formats), `invalid` (damaged).
  */

@@ -35,7 +35,7 @@ const personsSql = (schema: string, isTouched: string): string =>
 
 /** Whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
 const IS_ABLE =
-  'not l.undone and not coalesce(p.gone, false) and l.other is distinct from l.member ' +
+  'not l.undone and not coalesce(p.gone or p.private, false) and l.other is distinct from l.member ' +
   `and (not r.settled or l.other is null or coalesce(o.since < l.at - interval '1 day', false))`;
 
 /**

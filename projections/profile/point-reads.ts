@@ -24,7 +24,7 @@ export type PointLine = {
   /** The day in Egypt. */
   readonly day: string;
   readonly points: number;
-  /** It was taken back: withdrawn, removed or hidden, or it waits for the staff. */
+  /** It was taken back: withdrawn, removed, hidden or made private, or it waits for the staff. */
   readonly undone: boolean;
   /** The account of the other person was not a day old. */
   readonly new: boolean;
@@ -211,7 +211,7 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
         text:
           `select l.id, l.rule, l.event, l.item, l.position::text as position, l.about, ` +
           `to_char(l.at at time zone 'UTC', '${RFC_3339}') as at, l.day::text as day, ` +
-          `l.points::double precision as points, l.undone or coalesce(o.gone, false) as undone, ` +
+          `l.points::double precision as points, l.undone or coalesce(o.gone or o.private, false) as undone, ` +
           `r.settled and l.other is not null and coalesce(p.since >= l.at - interval '1 day', true) as new ` +
           `from ${line} l join ${RULES_AS} on r.name = l.rule left join ${member} p on p.id = l.other ` +
           `left join ${post} o on o.id = l.post ` +

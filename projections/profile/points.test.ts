@@ -65,7 +65,10 @@ const registered = (id: string, time = '2026-11-01T10:00:00.000Z'): Deed => ['Us
 /** Acts of persons: the act, the number of its post and of its person, its day, and whether a new batch begins after it. */
 const deeds = fc.array(
   fc.record({
-    act: fc.constantFrom('post', 'unpost', 'restore', 'react', 'react', 'unreact', 'comment', 'uncomment'),
+    act: fc.constantFrom(
+      ...(['post', 'unpost', 'restore', 'close', 'open'] as const),
+      ...(['react', 'react', 'unreact', 'comment', 'uncomment'] as const),
+    ),
     post: fc.nat(3),
     by: fc.nat(2),
     day: fc.constantFrom('2026-11-20', '2026-11-21'),
@@ -100,6 +103,8 @@ test('lines and totals agree with the model after each sequence, in any batches,
           post: ['PostPublished', post, { authorId: author }, time],
           unpost: ['PostHidden', post, {}, time],
           restore: ['PostRestored', post, {}, time],
+          close: ['PostEdited', post, { visibility: 'private' }, time],
+          open: ['PostEdited', post, { visibility: 'public' }, time],
           react: ['PostReacted', reaction, { postId: post, userId: person }, time],
           unreact: ['ReactionWithdrawn', reaction, {}, time],
           comment: ['PostCommented', comment, { postId: post, authorId: person }, time],

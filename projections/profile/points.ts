@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { marksOf, typesOf, type Mark } from '../../domain/profile/points/marks.ts';
+import { isPrivate, marksOf, typesOf, type Mark } from '../../domain/profile/points/marks.ts';
 import { RULE_NAMES, RULES, ruleOf } from '../../domain/profile/points/rules.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import type { Handler, Projection, SeenEvent } from '../engine/projection.ts';
@@ -43,7 +43,13 @@ const line: Table = {
 
 const post: Table = {
   name: POST,
-  columns: { id: column('uuid'), author: column('uuid'), gone: column('boolean') },
+  columns: {
+    id: column('uuid'),
+    author: column('uuid'),
+    gone: column('boolean'),
+    /** Only its author sees it. */
+    private: column('boolean'),
+  },
   key: ['id'],
 };
 
@@ -112,7 +118,13 @@ const group: Handler = ({ meta, data }, rows) => {
 };
 
 const beginPost: Handler = ({ meta, data }, rows) =>
-  rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false });
+  rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false, private: isPrivate(data) });
+
+/** A post that becomes private takes its points along, and brings them back. */
+const editPost: Handler = ({ meta, data }, rows) => {
+  if (data['visibility'] !== undefined)
+    rows.table(POST).patch({ id: meta.item }, { private: isPrivate(data) });
+};
 
 /** Handlers beside those of the rules. */
 const OTHERS: Projection['on'] = {
@@ -122,6 +134,7 @@ const OTHERS: Projection['on'] = {
   ProfileEdited: group,
   PostPublished: beginPost,
   VideoPosted: beginPost,
+  PostEdited: editPost,
   PostHidden: setGone(true),
   PostRemoved: setGone(true),
   PostRestored: setGone(false),

@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { fieldsSql, ruleSql } from '../resources/access.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
+import { facetSql, filtersSql } from './facet-sql.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type Place,
   type Row,
 } from './search-finds.ts';
+import { facetsOf } from './tabs.ts';
 import { searchedKinds } from './search.ts';
 
 export type SearchRequest = {
@@ -84,32 +85,31 @@ const placeIn = (request: SearchRequest, cursor: string): Place | null => {
 const SPARE = 50;
 const MOST = 1000;
 
-/** Maximum number of values of a facet. */
-const VALUES = 30;
-
 /** Reads of the search table; every read applies the kinds' access rules. */
 export const searchReadsOf = (reader: Reader, schema: string, registry: Registry): SearchReads => {
   const knex: Knex = createKnex({ client: 'pg' });
   const finder = searchFindsOf(reader, schema, searchedKinds(registry).length);
   const read = preparedOn(reader);
 
+  const among = (actor: Actor | null, ids: string) => ({
+    reader: { knex, schema, registry },
+    actor: anyOfStanding(actor),
+    ids,
+  });
+
   /** The items with these ids that the actor may see and that match the filters. */
   const seenSql = (
     kind: Kind,
     column: string,
-    ids: string,
+    of: string,
     actor: Actor | null,
     where: readonly string[],
   ): Knex.Raw => {
-    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
-    const all = [
-      ruleSql(rules, kind, kind.resource.read, anybody),
-      ...fieldsSql(rules, kind, where, anybody),
-      ...where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)])),
-    ];
+    const ids = `ids of ${of}`;
+    const all = filtersSql(among(actor, ids), kind, where);
     return knex.raw(
       `select ?? as id from ??.?? as t where ?? = any(?::uuid[]) and ${all.map(() => '?').join(' and ')}`,
-      [`t.${column}`, schema, tableOf(kind).name, `t.${column}`, slot(`ids of ${ids}`), ...all],
+      [`t.${column}`, schema, tableOf(kind).name, `t.${column}`, slot(ids), ...all],
     );
   };
 
@@ -185,27 +185,9 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     return found;
   };
 
-  /** The values of one facet among these items. */
-  const facetSql = (kind: Kind, field: string, actor: Actor | null, asked: readonly string[]): Knex.Raw => {
-    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
-    const others = asked.filter((one) => one !== field);
-    const all = [
-      ruleSql(rules, kind, kind.resource.read, anybody),
-      ...fieldsSql(rules, kind, [field, ...others], anybody),
-      ...others.map((one) => knex.raw('?? = ?', [`t.${columnName(one)}`, slot(one)])),
-    ];
-    const value = `t.${columnName(field)}`;
-    return knex.raw(
-      `(select ?::text as field, ??::text as value, count(*)::int as count from ??.?? as t
-        where t.id = any(?::uuid[]) and ?? is not null and ${all.map(() => '?').join(' and ')}
-        group by 2 order by 3 desc, 2 limit ${VALUES})`,
-      [field, value, schema, tableOf(kind).name, slot('ids'), value, ...all],
-    );
-  };
-
   return {
     facets: async ({ kind, actor, wanted, where = {} }) => {
-      const fields = kind.resource.search?.facets ?? [];
+      const fields = facetsOf(kind);
       if (fields.length === 0) return [];
       const part = { from: null, howMany: MOST };
       const found =
@@ -219,7 +201,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
         () =>
           unionOf(
             knex,
-            fields.map((field) => facetSql(kind, field, actor, asked)),
+            fields.map((field) => facetSql(among(actor, 'ids'), kind, field, asked)),
           ),
         { ...where, ids: found.map(({ id }) => id), 'the actor': actor?.id ?? null },
       );

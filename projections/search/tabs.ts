@@ -9,8 +9,11 @@ export const PARTS: Readonly<
   opportunity: { kind: 'post', where: { kind: 'foras' } },
 };
 
-/** The fields by which results of a kind are filtered. */
-export const facetsOf = ({ resource }: Kind): readonly string[] => resource.search?.facets ?? [];
+/** The names by which results of a kind are filtered: fields, and values of linked items. */
+export const facetsOf = ({ resource: { search } }: Kind): readonly string[] => [
+  ...(search?.facets ?? []),
+  ...Object.keys(search?.facetsBy ?? {}),
+];
 
 /** The kind of a tab; undefined = all kinds, or no such tab. */
 export const kindOfTab = (registry: Registry, tab: string | undefined): Kind | undefined =>

@@ -42,6 +42,10 @@ for (const language of LANGUAGES)
       await page.getByRole('link', { name: 'Nadia Hassan' }).waitFor();
       await expect.poll(() => salma.count()).toBe(0);
       expect(new URL(page.url()).searchParams.get('role')).toBe('COACH');
+      await role.selectOption('');
+      await page.getByLabel(text['search.availability']).selectOption('AVAILABLE');
+      await salma.waitFor();
+      await expect.poll(() => page.getByRole('link', { name: 'Nadia Hassan' }).count()).toBe(0);
       await expectAccessible(page);
 
       // The search is kept on the device.

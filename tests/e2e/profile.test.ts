@@ -86,6 +86,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.getByRole('article', { name: skill }).waitFor();
     await page.getByRole('link', { name: text['profile.view.career'], exact: true }).click();
     await page.getByRole('article', { name: 'جناح أيسر' }).waitFor();
+    const available = text['word.availability.value.status.AVAILABLE'];
+    await page.getByRole('article', { name: available, exact: true }).waitFor();
     await expectAccessible(page);
 
     const { id } = await (await callerOf(site, 'salma')).me();
@@ -142,6 +144,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.goto(`${page.url()}/cv`);
     await page.getByRole('button', { name: text['profile.print'] }).waitFor();
     await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    // lists without anything take no room once they are read
+    await page.waitForLoadState('networkidle');
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 

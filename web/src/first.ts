@@ -4,7 +4,7 @@ import { pageAt } from './app/features.ts';
 import { askFirst } from './app/prefetch.ts';
 import { sessions } from './app/session.ts';
 import { formatIn } from '../../domain/format/format.ts';
-import { pageLocale } from './i18n/language.ts';
+import { pageLanguage, pageLocale } from './i18n/language.ts';
 import { showStartFailed } from './start-failed.ts';
 import { loadAgain } from './ui/load-again.ts';
 
@@ -12,13 +12,29 @@ const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   await sessions.auth.restore();
   const token = sessions.auth.token();
   if (token === null) return;
-  askFirst('/users/me', token, pageLocale());
+  const ask = (address: string): Promise<Response> => askFirst(address, token, pageLocale());
+  void ask('/users/me');
+  if (!page?.reads) return;
   const { search, pathname } = location;
-  for (const address of page?.reads?.(search, pathname) ?? []) askFirst(address, token, pageLocale());
+  const addresses = page.reads(search, pathname);
+  const [first] = addresses.map(ask);
+  if (!first || !page.nextReads) return;
+  // the copy is made before the app takes the body
+  const answer = await first.then((response) => (response.ok ? response.clone().json() : null));
+  for (const address of page.nextReads(answer)) if (!addresses.includes(address)) void ask(address);
+};
+
+/** Loads the texts of the page; the app has them then without another request. */
+const askForTexts = async ({ messages = [] }: Page): Promise<void> => {
+  if (messages.length === 0) return;
+  const { loadArea } = await import('./i18n/area-files.ts');
+  const areas = messages.flatMap((area) => (area === 'member' ? [] : [area]));
+  await Promise.all(areas.map((area) => loadArea(area, pageLanguage())));
 };
 
 const page = pageAt(location.pathname, sessions.auth.mayBePresent());
-if (page?.realm !== 'auth-admin') void askForFirstPage(page);
+// the app asks again, and says so if it is in vain
+if (page?.realm !== 'auth-admin') askForFirstPage(page).catch(() => undefined);
 const place = document.getElementById('root');
 if (place)
   loadAgain(() => import('./main.tsx'))
@@ -26,6 +42,5 @@ if (place)
     .catch(() => showStartFailed(place));
 // on a slow phone Intl takes a tenth of a second to begin: better now, while the network is waited for
 setTimeout(() => formatIn(pageLocale()).moment(Date.now()));
-// the app asks again, and says so if it is in vain
 page?.load().catch(() => undefined);
-if (page?.messages) import('./i18n/area-files.ts').catch(() => undefined);
+if (page) askForTexts(page).catch(() => undefined);

@@ -5,10 +5,9 @@ import { escapeHtml } from '../../../domain/text/escape-html.ts';
 import type { Context } from '../context.ts';
 import { pagePolicy, styleNonce } from '../headers.ts';
 import { compressed } from '../reply.ts';
+import { MEMBER_COOKIE } from './member-cookie.ts';
 import { asRead, isPageLoad, languageOf, NONCE_PLACEHOLDER } from './spa.ts';
 
-/** Set with a session: the first page of its owner is the app. The cookie itself opens nothing. */
-export const MEMBER_COOKIE = 'malaab_member';
 /** Set by the landing page: the loader is shown on the first visit alone. */
 const SEEN_COOKIE = 'seen';
 

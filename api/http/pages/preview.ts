@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/format/format.ts';
 import { escapeHtml } from '../../../domain/text/escape-html.ts';
-import { ABOUT, descriptionOf } from './descriptions.ts';
+import { ABOUT, descriptionOf, type Description } from './descriptions.ts';
 
 /** Link preview of a page. */
 export type Preview = {
@@ -126,3 +126,20 @@ export const withDescription = (html: string, path: string, language: Language):
 /** Puts a preview into the page's head. `asked` = the address names the language. */
 export const withPreview = (html: string, preview: Preview, language: Language, asked: boolean): string =>
   inHead(withoutTitle(html), tagsOf(preview, language, asked));
+
+/** Comment of the app's HTML in whose place a page's words stand until the app is drawn. */
+const WORDS_PLACE = '<!--words-->';
+
+/** A page's own title and text; null if it has none. */
+export const wordsOf = (preview: Preview | null, path: string, language: Language): Description | null => {
+  if (!preview) return descriptionOf(path, language);
+  const { title = '', text = '' } = preview;
+  return title === '' && text === '' ? null : { title: startOf(title, TITLE), text: startOf(text, TEXT) };
+};
+
+/** Puts a page's words into the HTML, where they can be read before the app draws, and without a script. */
+export const withWords = (html: string, { title, text }: Description): string => {
+  const heading = title === '' ? '' : `<h1 dir="auto">${escapeHtml(title)}</h1>`;
+  const words = text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`;
+  return html.replace(WORDS_PLACE, () => `<div class="start-words">${heading}${words}</div>`);
+};

@@ -3,8 +3,10 @@ import { isDigits, type Language } from '../../../domain/format/format.ts';
 import type { Context } from '../context.ts';
 import { pagePolicy, styleNonce } from '../headers.ts';
 import { pathMatcher } from '../path.ts';
+import { compressed } from '../reply.ts';
 import { isFetcher } from './fetchers.ts';
-import { withDescription, withPreview, type Preview } from './preview.ts';
+import { MEMBER_COOKIE } from './member-cookie.ts';
+import { withDescription, withPreview, withWords, wordsOf, type Preview } from './preview.ts';
 
 /** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
@@ -48,9 +50,12 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const cookie = (name: string): string | undefined => ctx.cookies.get(name);
     const language = languageOf(cookie('lang'), ctx.query['lang']);
     const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
-    ctx.body = preview
+    const described = preview
       ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
       : withDescription(chosen, ctx.path, language);
+    // members know the page; to strangers it says what it is before the app is loaded
+    const words = cookie(MEMBER_COOKIE) ? null : wordsOf(preview ?? null, ctx.path, language);
+    ctx.body = await compressed(ctx, words ? withWords(described, words) : described);
     return true;
   };
 }

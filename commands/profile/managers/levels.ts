@@ -14,8 +14,10 @@ import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 export const LEVEL_EVENTS: readonly string[] = [
   ...new Set(
     RULE_NAMES.flatMap((name) => {
-      const { event, waits, redone = [] } = ruleOf(name);
-      return waits ? redone : [event];
+      const { event, waits, pending, redone = [] } = ruleOf(name);
+      if (waits) return redone;
+      // what was pending counts once it is ready
+      return pending === undefined ? [event] : [event, ...redone];
     }),
   ),
 ];

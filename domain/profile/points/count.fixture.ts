@@ -1,7 +1,7 @@
 import { dayAt } from '../../trade/day.ts';
 import { wasIn } from '../../kit/decide.ts';
 import { textIn } from '../../kit/json.ts';
-import { marksOf, OF_POST } from './marks.ts';
+import { isPrivate, marksOf, OF_POST } from './marks.ts';
 import { ruleOf, type RuleName } from './rules.ts';
 
 /** Reference model of points: slow and plain. The statement of the projection must agree with it. */
@@ -30,6 +30,7 @@ export const countPoints = (events: readonly PastEvent[]) => {
   const lines = new Map<string, Kept>();
   const authors = new Map<string, string>();
   const gone = new Set<string>();
+  const hidden = new Set<string>();
   const since = new Map<string, number>();
   events.forEach((event, order) => {
     const { type, at, data, meta } = event;
@@ -37,6 +38,11 @@ export const countPoints = (events: readonly PastEvent[]) => {
     if (type === 'PostPublished' || type === 'VideoPosted') {
       authors.set(meta.item, textIn(data['authorId']) ?? textIn(wasIn(data)['authorId']) ?? '');
       gone.delete(meta.item);
+    }
+    const isEdited = type === 'PostEdited' && data['visibility'] !== undefined;
+    if (isEdited || type === 'PostPublished' || type === 'VideoPosted') {
+      if (isPrivate(data)) hidden.add(meta.item);
+      else hidden.delete(meta.item);
     }
     if (type === 'PostHidden' || type === 'PostRemoved') gone.add(meta.item);
     if (type === 'PostRestored') gone.delete(meta.item);
@@ -66,7 +72,7 @@ export const countPoints = (events: readonly PastEvent[]) => {
     const pair = `${day} ${other ?? id}`;
     const counts =
       !line.undone &&
-      !(line.post !== null && gone.has(line.post)) &&
+      !(line.post !== null && (gone.has(line.post) || hidden.has(line.post))) &&
       member !== other &&
       (!rule.settled || isOld) &&
       !pairs.has(pair) &&

@@ -38,6 +38,17 @@ export const BADGE_NAMES: readonly BadgeName[] = Object.keys(BADGES).filter(isBa
 /** Lines of a rule above this number change no badge. */
 export const MOST_LINES = Math.max(...BADGE_NAMES.map((name) => BADGES[name].lines));
 
+type LinesByRule = Readonly<Partial<Record<RuleName, number>>>;
+
+/** How far each badge is: the lines that count for it, and those that it needs. */
+export const goalsFor = (
+  lines: LinesByRule,
+): readonly { readonly badge: BadgeName; readonly has: number; readonly needs: number }[] =>
+  BADGE_NAMES.map((badge) => {
+    const { rule, lines: needs } = BADGES[badge];
+    return { badge, has: Math.min(lines[rule] ?? 0, needs), needs };
+  });
+
 /** The badges for these numbers of lines by rule. */
-export const badgesFor = (lines: Readonly<Partial<Record<RuleName, number>>>): readonly BadgeName[] =>
-  BADGE_NAMES.filter((name) => (lines[BADGES[name].rule] ?? 0) >= BADGES[name].lines);
+export const badgesFor = (lines: LinesByRule): readonly BadgeName[] =>
+  goalsFor(lines).flatMap(({ badge, has, needs }) => (has >= needs ? [badge] : []));

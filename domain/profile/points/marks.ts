@@ -29,6 +29,9 @@ export type Mark =
 
 export const OF_POST = 'postId.authorId';
 
+/** The lines of a post, of its reactions and of its comments don't count while only its author sees it. */
+export const isPrivate = ({ visibility }: Event['data']): boolean => visibility === 'private';
+
 const idIn = ({ data, meta }: Event, field: string | undefined): string | null => {
   if (field === undefined || field === OF_POST) return null;
   return field === 'id' ? meta.item : textIn(data[field] ?? wasIn(data)[field]);
@@ -41,7 +44,6 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
   rule.pairs.flatMap((pair, index): readonly Mark[] => {
     const id = idOf(name, event, index);
     if (event.type === rule.event || event.type === rule.pending) {
-      if (rule.except && event.data[rule.except.field] === rule.except.is) return [];
       const isOfPost = pair.to === OF_POST || pair.with === OF_POST;
       return [
         {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPoints, totalOf, type PastEvent } from './count.fixture.ts';
-import { badgesFor, levelAt, LEVELS } from './levels.ts';
+import { badgesFor, goalsFor, levelAt, LEVELS } from './levels.ts';
 import { marksOf } from './marks.ts';
 import { RULE_NAMES, ruleOf } from './rules.ts';
 
@@ -29,8 +29,14 @@ test('given a post, its author has the points of a post; removed, they are subtr
   expect(earned(published, happened('PostRemoved', post))).toBe(0);
 });
 
-test('given a private post, it gives nothing', () => {
-  expect(earned(happened('PostPublished', post, { authorId: mona, visibility: 'private' }))).toBe(0);
+test('given a private post, it gives nothing while it is private', () => {
+  const shownTo = (visibility: string) => happened('PostEdited', post, { visibility });
+  const hidden = happened('PostPublished', post, { authorId: mona, visibility: 'private' });
+  expect(earned(hidden)).toBe(0);
+  expect(earned(hidden, shownTo('friends'))).toBe(5);
+  expect(earned(published, reacted(omar), shownTo('private'))).toBe(0);
+  expect(earned(published, reacted(omar), shownTo('private'), shownTo('public'))).toBe(6);
+  expect(earned(published, happened('PostEdited', post, { description: 'x' }))).toBe(5);
 });
 
 test('given a hidden post, points for the reactions to it are subtracted too, and come back with it', () => {
@@ -106,6 +112,9 @@ test('a badge needs its number of lines', () => {
   expect(badgesFor({})).toEqual([]);
   expect(badgesFor({ post: 1, friend: 24 })).toEqual(['first_post']);
   expect(badgesFor({ friend: 25 })).toEqual(['connected']);
+  const goals = goalsFor({ friend: 24, post: 7 });
+  expect(goals).toContainEqual({ badge: 'connected', has: 24, needs: 25 });
+  expect(goals).toContainEqual({ badge: 'first_post', has: 1, needs: 1 });
 });
 
 const persons = ['a', 'b', 'c'] as const;
@@ -126,6 +135,11 @@ const deed: fc.Arbitrary<PastEvent> = fc.oneof(
   fc
     .tuple(fc.constantFrom('PostRemoved', 'PostHidden', 'PostRestored'), aPost, person, day)
     .map(([type, item, author, date]) => happened(type, `${item}${author}`, {}, at(date))),
+  fc
+    .tuple(fc.constantFrom('private', 'public'), aPost, person, day)
+    .map(([visibility, item, author, date]) =>
+      happened('PostEdited', `${item}${author}`, { visibility }, at(date)),
+    ),
   fc
     .tuple(fc.constantFrom('PostReacted', 'ReactionWithdrawn'), aPost, person, person, day)
     .map(([type, item, author, userId, date]) =>

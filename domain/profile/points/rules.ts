@@ -26,8 +26,6 @@ export type Rule = {
   readonly event: string;
   /** An event that makes it as well, but it counts only after one of the events in `redone`. */
   readonly pending?: string;
-  /** An item with this value gives nothing. */
-  readonly except?: { readonly field: string; readonly is: string };
   /** The line counts only after one of the events in `redone`. */
   readonly waits?: true;
   /** Events of the same item that subtract. */
@@ -51,7 +49,6 @@ export const RULES = {
     about: { kind: 'post', field: 'id' },
     event: 'PostPublished',
     pending: 'VideoPosted',
-    except: { field: 'visibility', is: 'private' },
     undone: ['PostHidden', 'PostRemoved', 'VideoFailed'],
     redone: ['PostRestored', 'VideoReady'],
   },

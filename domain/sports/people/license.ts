@@ -1,6 +1,6 @@
 import { date, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { admin, full, member, owner, system } from '../../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../../kit/rules.ts';
 import { document, line } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
 
@@ -27,6 +27,6 @@ export const license = defineResource({
     remove: { event: 'LicenseRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],
-  read: [member],
+  read: [member, all(visitor, visibleVia('userId'))],
   readField: { file: [owner, admin('profiles')] },
 });

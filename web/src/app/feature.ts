@@ -23,6 +23,8 @@ export type Page = {
   readonly messages?: readonly Area[];
   /** Reads of the API that a member's page begins with; sent while the code is on its way. */
   readonly reads?: (search: string, pathname: string) => readonly string[];
+  /** Further reads, which follow from the answer of the first one. */
+  readonly nextReads?: (answer: unknown) => readonly string[];
   /** The page matches all addresses below this one, and has a frame and routes of its own. */
   readonly base?: string;
   /** The page fills the window, without header and navigation. */

@@ -4,7 +4,7 @@ const asked = new Map<string, Promise<Response>>();
 const FRESH_MS = 10_000;
 
 /** Requests the page's first data while the code that reads them is still loading. */
-export const askFirst = (address: string, token: string, language: string): void => {
+export const askFirst = (address: string, token: string, language: string): Promise<Response> => {
   const headers = {
     accept: 'application/json',
     'accept-language': language,
@@ -15,6 +15,7 @@ export const askFirst = (address: string, token: string, language: string): void
   answer.catch(() => undefined);
   asked.set(address, answer);
   setTimeout(() => void drop(address), FRESH_MS);
+  return answer;
 };
 
 /** Forgets an unused answer. A body that is never read would keep its request open. */

@@ -18,7 +18,10 @@ export const Avatar = (props: {
   readonly size?: 'small' | 'large';
 }) => {
   const className = clsx(css.avatar, props.size && css[props.size]);
-  if (props.picture) return <img className={className} src={`/files/${props.picture}/320`} alt="" />;
+  if (props.picture) {
+    const size = props.size === 'large' ? '320' : '160';
+    return <img className={className} src={`/files/${props.picture}/${size}`} alt="" />;
+  }
   const [first = ''] = FIRST_LETTER.exec(props.name?.trim() ?? '') ?? [];
   return (
     <span className={className} data-tone={toneOf(props.name ?? props.id)} aria-hidden="true">

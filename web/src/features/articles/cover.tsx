@@ -1,3 +1,4 @@
+import { wideSources } from '../../ui/picture-sources.ts';
 import css from './articles.module.css';
 
 /** The cover in the size that is shown. `first` = the largest picture in sight, which is loaded at once. */
@@ -6,9 +7,8 @@ export const Cover = (props: { readonly id: string; readonly sizes: string; read
   return (
     <img
       className={css.cover}
-      src={`/files/${id}/1280`}
-      srcSet={`/files/${id}/640 640w, /files/${id}/1280 1280w`}
       sizes={sizes}
+      {...wideSources(id)}
       alt=""
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}

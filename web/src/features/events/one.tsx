@@ -7,6 +7,7 @@ import { SaveButton } from '../bookmarks/index.ts';
 import { Agenda } from './agenda.tsx';
 import css from './events.module.css';
 import { Participants } from './participants.tsx';
+import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
 import { Participation, Places } from './participation.tsx';
 import { Prizes } from './prizes.tsx';
 import { Sponsors } from './sponsors.tsx';
@@ -16,7 +17,7 @@ export const FIELDS = ['categoryId', 'sport', 'startsAt', 'endsAt', 'venue', 'ca
 /** The picture of an event, which says nothing that its page doesn't. */
 export const Cover = ({ event }: { readonly event: Thing }) =>
   typeof event['cover'] === 'string' && (
-    <img className={css.cover} src={`/files/${event['cover']}/1280`} alt="" />
+    <img className={css.cover} sizes={PAGE_WIDE} {...wideSources(event['cover'])} alt="" />
   );
 
 /** An event: the reader's place in it, its offers and participants; its organiser runs it here. */

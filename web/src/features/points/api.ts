@@ -18,11 +18,14 @@ export type Rule = {
 };
 
 /** Null where the member does not show it to the reader. */
+/** A badge, the lines that count for it, and those that it needs. */
+export type Goal = { readonly badge: BadgeName; readonly has: number; readonly needs: number };
+
 type Shown = { readonly level: Level | null; readonly badges: readonly BadgeName[] };
 export type Own = {
   readonly total: number;
   readonly level: Level;
-  readonly badges: readonly BadgeName[];
+  readonly goals: readonly Goal[];
   readonly rules: readonly Rule[];
 };
 

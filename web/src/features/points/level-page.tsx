@@ -23,7 +23,7 @@ export const LevelPage = () => {
           <>
             <Progress own={data} />
             <Rules rules={data.rules} />
-            <Badges earned={data.badges} />
+            <Badges goals={data.goals} />
             <Lines />
             <Hint>
               <Link to="/settings/privacy">

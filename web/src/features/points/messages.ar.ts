@@ -27,11 +27,12 @@ export const ar = {
   'points.rule.competition': 'مسابقة شاركت فيها',
   'points.rule.event': 'فعالية قُبلت فيها',
   'points.rule.phone': 'رقم هاتفك المؤكد',
-  'points.state.undone': 'لا تُحسب: أُلغيت، أو تنتظر الاعتماد.',
+  'points.state.undone': 'لا تُحسب: أُلغيت، أو صار المنشور خاصًا بك، أو تنتظر الاعتماد.',
   'points.state.new_account': 'لا تُحسب: لم يمضِ على الحساب الآخر يوم بعد.',
   'points.state.over': 'لا تُحسب: بلغت حد اليوم، أو حُسب العضو نفسه من قبل.',
   'points.badges': 'الأوسمة',
   'points.badge.earned': 'نلته',
+  'points.badge.has': 'لديك {has} من {needs}',
   'points.badge.first_post': 'أول منشور',
   'points.badge.storyteller': 'الراوي',
   'points.badge.supporter': 'المشجع',
@@ -41,13 +42,19 @@ export const ar = {
   'points.badge.qualified': 'مؤهل',
   'points.badge.competitor': 'المنافس',
   'points.badge.needs.first_post': 'انشر منشورًا',
-  'points.badge.needs.storyteller': '٥٠ منشورًا محسوبًا',
-  'points.badge.needs.supporter': '٥٠ تعليقًا محسوبًا',
-  'points.badge.needs.crowd_favourite': '١٠٠ تفاعل محسوب مع منشوراتك',
-  'points.badge.needs.connected': '٢٥ صداقة محسوبة',
-  'points.badge.needs.endorsed': '٣ تزكيات معتمدة',
+  'points.badge.needs.storyteller':
+    '{count, plural, zero {لا شيء} one {منشور واحد محسوب} two {منشوران محسوبان} few {# منشورات محسوبة} many {# منشورًا محسوبًا} other {# منشور محسوب}}',
+  'points.badge.needs.supporter':
+    '{count, plural, zero {لا شيء} one {تعليق واحد محسوب} two {تعليقان محسوبان} few {# تعليقات محسوبة} many {# تعليقًا محسوبًا} other {# تعليق محسوب}}',
+  'points.badge.needs.crowd_favourite':
+    '{count, plural, zero {لا شيء} one {تفاعل واحد محسوب مع منشوراتك} two {تفاعلان محسوبان مع منشوراتك} few {# تفاعلات محسوبة مع منشوراتك} many {# تفاعلًا محسوبًا مع منشوراتك} other {# تفاعل محسوب مع منشوراتك}}',
+  'points.badge.needs.connected':
+    '{count, plural, zero {لا شيء} one {صداقة واحدة محسوبة} two {صداقتان محسوبتان} few {# صداقات محسوبة} many {# صداقة محسوبة} other {# صداقة محسوبة}}',
+  'points.badge.needs.endorsed':
+    '{count, plural, zero {لا شيء} one {تزكية واحدة معتمدة} two {تزكيتان معتمدتان} few {# تزكيات معتمدة} many {# تزكية معتمدة} other {# تزكية معتمدة}}',
   'points.badge.needs.qualified': 'شهادة موثقة',
-  'points.badge.needs.competitor': '٥ مسابقات محسوبة',
+  'points.badge.needs.competitor':
+    '{count, plural, zero {لا شيء} one {مسابقة واحدة محسوبة} two {مسابقتان محسوبتان} few {# مسابقات محسوبة} many {# مسابقة محسوبة} other {# مسابقة محسوبة}}',
   'points.lines': 'تفاصيل نقاطك',
   'points.lines.none': 'لا شيء بعد. انشر منشورًا أو علّق على منشور، فتظهر نقاطك هنا.',
   'points.board': 'لوحة الصدارة',

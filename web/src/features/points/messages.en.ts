@@ -24,12 +24,14 @@ export const en = {
   'points.rule.competition': 'A competition you entered',
   'points.rule.event': 'An event that accepted you',
   'points.rule.phone': 'Your verified phone number',
-  'points.state.undone': 'Does not count: it was taken back, or waits for approval.',
+  'points.state.undone':
+    'Does not count: it was taken back, its post became private, or it waits for approval.',
   'points.state.new_account': 'Does not count: the other account was not a day old.',
   'points.state.over':
     'Does not count: the limit of the day was reached, or the same member counted already.',
   'points.badges': 'Badges',
   'points.badge.earned': 'Earned',
+  'points.badge.has': 'You have {has} of {needs}',
   'points.badge.first_post': 'First post',
   'points.badge.storyteller': 'Storyteller',
   'points.badge.supporter': 'Supporter',
@@ -39,13 +41,17 @@ export const en = {
   'points.badge.qualified': 'Qualified',
   'points.badge.competitor': 'Competitor',
   'points.badge.needs.first_post': 'Publish a post',
-  'points.badge.needs.storyteller': '50 posts that count',
-  'points.badge.needs.supporter': '50 comments that count',
-  'points.badge.needs.crowd_favourite': '100 reactions to your posts that count',
-  'points.badge.needs.connected': '25 friends that count',
-  'points.badge.needs.endorsed': '3 approved endorsements',
+  'points.badge.needs.storyteller': '{count, plural, one {# post that counts} other {# posts that count}}',
+  'points.badge.needs.supporter':
+    '{count, plural, one {# comment that counts} other {# comments that count}}',
+  'points.badge.needs.crowd_favourite':
+    '{count, plural, one {# reaction to your posts that counts} other {# reactions to your posts that count}}',
+  'points.badge.needs.connected': '{count, plural, one {# friend that counts} other {# friends that count}}',
+  'points.badge.needs.endorsed':
+    '{count, plural, one {# approved endorsement} other {# approved endorsements}}',
   'points.badge.needs.qualified': 'A verified certificate',
-  'points.badge.needs.competitor': '5 competitions that count',
+  'points.badge.needs.competitor':
+    '{count, plural, one {# competition that counts} other {# competitions that count}}',
   'points.lines': 'Your points in detail',
   'points.lines.none': 'Nothing yet. Publish a post or comment on one, and your points appear here.',
   'points.board': 'Leaderboard',

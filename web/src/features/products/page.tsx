@@ -8,6 +8,7 @@ import { definitionOf, ResourcePage, type Thing } from '../../resources/index.ts
 import { Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
 import { useMe } from '../account/index.ts';
 import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
@@ -97,7 +98,12 @@ const Pictures = ({ productId }: { readonly productId: string }) => {
           <ul className={css.pictures}>
             {images.map(({ id, image, alt }, index) => (
               <li key={id}>
-                <img src={`/files/${image}/1280`} alt={alt ?? ''} loading={index === 0 ? 'eager' : 'lazy'} />
+                <img
+                  sizes={PAGE_WIDE}
+                  {...wideSources(image ?? '')}
+                  alt={alt ?? ''}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
+import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
 import { LevelTag } from '../points/index.ts';
@@ -50,7 +51,7 @@ export const About = (props: {
 
 const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
   picture ? (
-    <img className={css.cover} src={`/files/${picture}/1280`} alt="" />
+    <img className={css.cover} sizes={PAGE_WIDE} {...wideSources(picture)} alt="" />
   ) : (
     <div className={css.cover} />
   );

@@ -1,3 +1,4 @@
+import { profilePaths } from '../../app/api/profile-paths.ts';
 import type { Feature, Page } from '../../app/feature.ts';
 
 /** Texts of the profile. `words-profile` has the names of governorates: loaded later, a name would move the card. */
@@ -7,9 +8,22 @@ const MESSAGES = ['profile', 'onboarding', 'words-profile'] as const satisfies P
 const firstReads = (_search: string, pathname: string): readonly string[] => {
   const [, , id = '', more] = pathname.split('/');
   if (id.startsWith('@')) return [`/users/by-username/${id.slice(1)}`];
-  return more === undefined && pathname.startsWith('/members/')
-    ? [`/users/${id}`, `/posts?authorId=${id}`]
-    : [];
+  return more === undefined && pathname.startsWith('/members/') ? [`/users/${id}`, ...readsBeside(id)] : [];
+};
+
+type Answer = { readonly id?: unknown; readonly role?: unknown };
+const isAnswer = (answer: unknown): answer is Answer => typeof answer === 'object' && answer !== null;
+const isRole = (role: unknown): role is keyof typeof profilePaths =>
+  typeof role === 'string' && role in profilePaths;
+
+/** What the page shows beside the member: posts and level. */
+const readsBeside = (id: string): readonly string[] => [`/posts?authorId=${id}`, `/users/${id}/level`];
+
+/** The same and the facts, once the member was read. */
+const nextReads = (answer: unknown): readonly string[] => {
+  if (!isAnswer(answer) || typeof answer.id !== 'string') return [];
+  const { id, role } = answer;
+  return [...readsBeside(id), ...(isRole(role) ? [`${profilePaths[role]}/user/${id}`] : [])];
 };
 
 export const profile: Feature = {
@@ -20,6 +34,7 @@ export const profile: Feature = {
       load: () => import('./page.tsx'),
       messages: MESSAGES,
       reads: firstReads,
+      nextReads,
     },
     {
       paths: ['/profile/tools', '/members/:id/tools'],
@@ -31,7 +46,8 @@ export const profile: Feature = {
       paths: ['/members/:id', '/members/:id/:view', '/members/:id/tools'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: [...MESSAGES, 'visitor', 'resources'],
+      // licences have words of sports
+      messages: [...MESSAGES, 'words-sports', 'visitor', 'resources'],
     },
     {
       paths: ['/passport'],

@@ -30,7 +30,9 @@ const NOT_THERE = 404;
 
 /** A view with the words of the resources that it lists. The posts do without them. */
 const withWords = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazily(() => withTexts(load, ['resources', 'words-social', 'words-profile', 'words-sports']));
+  lazily(() =>
+    withTexts(load, ['resources', 'words-accounts', 'words-social', 'words-profile', 'words-sports']),
+  );
 
 const Lists = withWords(() => import('./sections/lists.tsx'));
 const Cv = withWords(() => import('./cv.tsx'));

@@ -20,7 +20,15 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** Filters of the kinds. */
-export const FILTERS = ['role', 'sport', 'governorate', 'position', 'condition', 'state'] as const;
+export const FILTERS = [
+  'role',
+  'sport',
+  'governorate',
+  'position',
+  'availability',
+  'condition',
+  'state',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<Filter, string>>>;
 

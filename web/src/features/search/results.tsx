@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
-import { useWords } from '../../i18n/words.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -10,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { FILTERS, useSearchInfiniteQuery, type Facet, type Filter, type SearchAsk } from './api.ts';
 import { searchOf } from './ask.ts';
+import { useFilterWords } from './filter-words.ts';
 import { FoundItem } from './found.tsx';
 import css from './search.module.css';
 
@@ -72,18 +72,15 @@ const isFilter = (field: string): field is Filter => FILTERS.some((one) => one =
 /** A choice for each filter of the kind, with the number of results of each value. */
 const FilterBar = ({ ask, facets }: { readonly ask: SearchAsk; readonly facets: readonly Facet[] }) => {
   const navigate = useNavigate();
-  const words = useWords();
   const format = useFormat();
   const { kind, filters } = ask;
+  const { nameOf, valueOf } = useFilterWords(kind);
   if (kind === undefined) return null;
-  const resource = kind === 'opportunity' ? 'post' : kind;
   const choose = (field: Filter, value: string): void => {
     const { [field]: _, ...others } = filters;
     const chosen = value === '' ? others : { ...others, [field]: value };
     void navigate({ search: searchOf({ ...ask, filters: chosen }) }, { replace: true });
   };
-  const wordOf = (field: Filter, value: string): string =>
-    field === 'state' ? words.state(resource, value) : words.value(resource, field, value);
   const shown = facets.flatMap(({ field, values }) => {
     if (!isFilter(field)) return [];
     const now = filters[field] ?? '';
@@ -98,14 +95,12 @@ const FilterBar = ({ ask, facets }: { readonly ask: SearchAsk; readonly facets: 
     <div className={css.filters}>
       {shown.map(({ field, now, values }) => (
         <label key={field} className={css.filter} data-set={now !== ''}>
-          <span>
-            {field === 'state' ? <FormattedMessage id="search.state" /> : words.field(resource, field)}
-          </span>
+          <span>{nameOf(field)}</span>
           <select value={now} onChange={({ currentTarget }) => choose(field, currentTarget.value)}>
             <FormattedMessage id="search.any">{(text) => <option value="">{text}</option>}</FormattedMessage>
             {values.map(({ value, count }) => (
               <option key={value} value={value}>
-                {`${wordOf(field, value)} (${format.number(count)})`}
+                {`${valueOf(field, value)} (${format.number(count)})`}
               </option>
             ))}
           </select>

@@ -63,6 +63,10 @@ const Suggested = ({ me }: { readonly me: Me | undefined }) => {
             <FormattedMessage key="players" id="search.suggest.players" values={{ sport: sportWord }} />,
           ],
           [
+            { q: '', kind: 'user', filters: { role: 'PLAYER', sport, availability: 'AVAILABLE' } },
+            <FormattedMessage key="available" id="search.suggest.available" values={{ sport: sportWord }} />,
+          ],
+          [
             { q: '', kind: 'user', filters: { role: 'COACH', sport } },
             <FormattedMessage key="coaches" id="search.suggest.coaches" values={{ sport: sportWord }} />,
           ],

@@ -1,7 +1,8 @@
 import type { Gender, Role } from '../../../../../domain/accounts/values.ts';
 import { api } from '../../../app/api/api.ts';
+import { profilePaths } from '../../../app/api/profile-paths.ts';
 import { shownAs, type Member } from '../api.ts';
-import { answersOf, profilePaths, type Profile } from './role-profile.ts';
+import { answersOf, type Profile } from './role-profile.ts';
 
 /** Values of the role's form. */
 type Details = Readonly<Record<string, string | number | readonly string[]>>;

@@ -16,6 +16,7 @@ import { copyPostLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
+const Boost = lazily(() => import('../share/boost.tsx'));
 const WhyPost = lazily(() => import('../share/why.tsx'));
 const MuteLabel = lazily(() => import('./mute-label.tsx'));
 
@@ -61,7 +62,7 @@ const CardMenu = (props: {
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'report' | 'save' | 'why' | null>(null);
+  const [opened, setOpened] = useState<'boost' | 'report' | 'save' | 'why' | null>(null);
   const close = () => setOpened(null);
   const items: readonly MenuItem[] = [
     {
@@ -105,6 +106,12 @@ const CardMenu = (props: {
     {
       key: 'promote',
       icon: 'show',
+      label: <FormattedMessage id="feed.boost" />,
+      onPick: () => setOpened('boost'),
+    },
+    {
+      key: 'advertise',
+      icon: 'send',
       label: <FormattedMessage id="feed.promote" />,
       onPick: () => void navigate(`/sponsor/new?post=${post.id}`),
     },
@@ -119,19 +126,28 @@ const CardMenu = (props: {
   ];
   const me = useMe();
   const isMember = me?.state === 'active';
-  const isOthers = isMember && me.id !== post.authorId;
+  const isOwn = me?.id === post.authorId;
+  const isOthers = isMember && !isOwn;
+  const isPublic = post.visibility === 'public';
   const may = new Set<string>([
     'link',
     ...(isMember ? ['save', 'mute', 'why'] : []),
     ...(isOthers ? ['report'] : []),
+    // the plans that promote posts may advertise them as well
+    ...(isPublic && (post.can.includes('promote') || (isOwn && post.promotedAt)) ? ['advertise'] : []),
     ...post.can,
   ]);
   return (
     <>
       <MenuList
         button={props.button}
-        items={items.filter(({ key }) => may.has(key) && (key !== 'promote' || post.visibility === 'public'))}
+        items={items.filter(({ key }) => may.has(key) && (key !== 'promote' || isPublic))}
       />
+      {opened === 'boost' && (
+        <Suspense>
+          <Boost postId={post.id} onClose={close} />
+        </Suspense>
+      )}
       {opened === 'why' && (
         <Suspense>
           <WhyPost post={post} onClose={close} />

@@ -22,8 +22,12 @@ const Film = lazily(() => import('../video/film.tsx'));
 const Quoted = lazily(() => import('../share/quoted.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
-/** Loads the code that counts seen posts. Without it, nothing is counted. */
-const countSeen = (): void => whenIdle(() => void import('./seen.ts').catch(() => undefined));
+/** Loads the code that counts seen posts, and that of the cards' buttons. Without it, nothing is counted. */
+const loadLater = (): void =>
+  whenIdle(() => {
+    import('./seen.ts').catch(() => undefined);
+    import('./ahead.ts').catch(() => undefined);
+  });
 
 /** Signs of a text from which on the feed shows only how it begins. */
 const LONG = 600;
@@ -44,7 +48,7 @@ export const PostCard = memo((props: CardProps) =>
 const Shown = ({ post, readerId, alone = false }: CardProps) => {
   const cardId = `post-${post.id}`;
   const watched = useWatchInSight(post.id);
-  useEffect(countSeen, []);
+  useEffect(loadLater, []);
   const [isOpen, setOpen] = useState(alone);
   // the button responds at once, its content is rendered in slices
   const showsComments = useDeferredValue(isOpen);

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, memo, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NavigationType, useNavigationType } from 'react-router';
 import { lazily } from '../../../ui/lazily.tsx';
@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Further } from '../../../ui/list/further.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Sponsored } from '../../advertising/index.ts';
-import { useFeedInfiniteQuery, type FeedAsk } from '../api.ts';
+import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
 import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
@@ -38,8 +38,8 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
       {searchOf(ask) === '' && <FreshPill />}
       <Loaded read={feed} meanwhile={<Loading count={3} />}>
         {({ pages }) => {
-          const posts = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id));
-          if (posts.length === 0 && !feed.hasNextPage)
+          const isEmpty = pages.every(({ items }) => items.every(({ id }) => leaving.has(id)));
+          if (isEmpty && !feed.hasNextPage)
             return (
               <Suspense fallback={<Loading />}>
                 <Nothing ask={ask} />
@@ -47,15 +47,16 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
             );
           return (
             <div className={css.posts}>
-              {posts.map((post, index) => (
-                <Fragment key={post.id}>
-                  <NearPost post={post} readerId={readerId} first={index < FIRST} />
-                  {index === AD_AFTER && (
-                    <Suspense>
-                      <Sponsored slot="feed" />
-                    </Suspense>
-                  )}
-                </Fragment>
+              {pages.map(({ items }, at) => (
+                <PostsOfPage
+                  // pages keep their place: a new post is added to the first one
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={at}
+                  items={items}
+                  leaving={leaving}
+                  readerId={readerId}
+                  isFirst={at === 0}
+                />
               ))}
               <Further
                 pages={feed}
@@ -69,3 +70,31 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
     </>
   );
 };
+
+/** The posts of a page of the feed. A change of one post renders its page again, and leaves the others as they are. */
+const PostsOfPage = memo(
+  (props: {
+    readonly items: readonly FeedPost[];
+    readonly leaving: ReadonlySet<string>;
+    readonly readerId: string;
+    readonly isFirst: boolean;
+  }) => {
+    const { items, leaving, readerId, isFirst } = props;
+    return (
+      <div className={css.page}>
+        {items
+          .filter(({ id }) => !leaving.has(id))
+          .map((post, index) => (
+            <Fragment key={post.id}>
+              <NearPost post={post} readerId={readerId} first={isFirst && index < FIRST} />
+              {isFirst && index === AD_AFTER && (
+                <Suspense>
+                  <Sponsored slot="feed" />
+                </Suspense>
+              )}
+            </Fragment>
+          ))}
+      </div>
+    );
+  },
+);

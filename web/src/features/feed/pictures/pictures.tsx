@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/provider.tsx';
 import css from '../card/card.module.css';
 import type { Media } from '../composer/kept-photos.ts';
 import { PictureView } from './shared.ts';
+import { sourcesOf } from './sources.ts';
 
 /** The photos of a post, in a frame that stands before they come; a click shows one whole. */
 export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
@@ -23,14 +24,7 @@ export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
           data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
           onClick={() => setViewed(index)}
         >
-          <img
-            src={`/files/${fileId}/1280`}
-            srcSet={`/files/${fileId}/640 480w, /files/${fileId}/1280 960w`}
-            sizes={media.length > 1 ? '320px' : '640px'}
-            alt={alt ?? ''}
-            loading="lazy"
-            decoding="async"
-          />
+          <img {...sourcesOf(fileId, media.length > 1)} alt={alt ?? ''} loading="lazy" decoding="async" />
         </button>
       ))}
       {viewed !== null && (

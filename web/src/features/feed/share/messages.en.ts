@@ -4,6 +4,9 @@ export const en = {
   'share.text': 'Your thoughts, if you like',
   'share.gone': 'The original post is no longer available to you.',
   'share.video': 'Watch the video',
+  'share.boost.follows':
+    'Your post moves up in “Popular” as if it were a day newer. Your plan includes this once for each post.',
+  'share.boost.act': 'Boost it now',
   'share.why': 'Why do I see this?',
   'share.why.own': 'It is your own post.',
   'share.why.friend': '{name} is your friend.',

@@ -7,8 +7,16 @@ export type Section = {
   readonly kind: string;
   readonly of: string;
   readonly fields: readonly string[];
-  /** The list is of the member's profile as a player, so only players have it. */
-  readonly isOfPlayer?: true;
+  /** The list is of the member's profile in this role, so only its members have it. */
+  readonly profile?: 'player' | 'coach';
+  /** The field whose value is the title of an item. */
+  readonly titled?: string;
+  /** Only the items with these values. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** Items come from elsewhere: here they are neither made nor changed. */
+  readonly isReadOnly?: true;
+  /** Strangers don't see the list. */
+  readonly isForMembers?: true;
   /** The field of the member who adds one to another member's profile; left out = the member's own list. */
   readonly by?: string;
   /** Fields that only readers who may change the item see. */
@@ -52,14 +60,43 @@ export const SECTIONS = {
   ],
   career: [
     {
+      kind: 'availability',
+      of: 'userId',
+      titled: 'status',
+      fields: ['from', 'to', 'teamId', 'note'],
+      isForMembers: true,
+    },
+    {
       kind: 'experience',
       of: 'userId',
       fields: ['organization', 'from', 'to', 'description'],
     },
     {
+      kind: 'coaching-history',
+      of: 'coachId',
+      profile: 'coach',
+      fields: ['teamId', 'playerId', 'from', 'to', 'honours'],
+      isForMembers: true,
+    },
+    {
+      kind: 'transfer',
+      of: 'playerId',
+      profile: 'player',
+      titled: 'kind',
+      where: { state: 'completed' },
+      fields: ['fromClubId', 'toClubId', 'date'],
+      isReadOnly: true,
+      isForMembers: true,
+    },
+    {
       kind: 'education',
       of: 'userId',
       fields: ['degree', 'field', 'from', 'to'],
+    },
+    {
+      kind: 'license',
+      of: 'userId',
+      fields: ['issuer', 'level', 'issuedOn', 'expiresOn', 'file'],
     },
     {
       kind: 'professional-achievement',
@@ -71,6 +108,7 @@ export const SECTIONS = {
       of: 'athleteId',
       by: 'sponsorId',
       fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
+      isForMembers: true,
     },
     {
       kind: 'training-video',
@@ -84,8 +122,16 @@ export const SECTIONS = {
     {
       kind: 'injury',
       of: 'playerId',
-      isOfPlayer: true,
+      profile: 'player',
       fields: ['severity', 'bodyPart', 'occurredOn', 'expectedReturnOn', 'notes'],
+      isForMembers: true,
+    },
+    {
+      kind: 'social-media-account',
+      of: 'userId',
+      titled: 'platform',
+      fields: ['handle', 'url'],
+      isForMembers: true,
     },
   ],
   teams: [
@@ -97,8 +143,7 @@ export const SECTIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Section[]>>;
 
+const CV: readonly Section[] = [...SECTIONS.career, ...SECTIONS.portfolio];
+
 /** The lists that a public page may show, in its order: neither sponsorships nor health. */
-export const PUBLIC_SECTIONS: readonly Section[] = [
-  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship' && kind !== 'injury'),
-  ...SECTIONS.portfolio,
-];
+export const PUBLIC_SECTIONS: readonly Section[] = CV.filter(({ isForMembers }) => !isForMembers);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useCoachByUserInfiniteQuery } from '../../../app/generated/coach.ts';
 import { usePlayerByUserInfiniteQuery } from '../../../app/generated/player.ts';
 import { useWords } from '../../../i18n/words.ts';
 import {
@@ -36,8 +38,8 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
   <>
     <div className={css.sections}>
       {sections.map((section) =>
-        section.isOfPlayer ? (
-          <PlayerSection key={section.kind} section={section} {...of} />
+        section.profile ? (
+          <ProfileSection key={section.kind} section={section} profile={section.profile} {...of} />
         ) : (
           <SectionOf key={section.kind} section={section} of={of.id} {...of} />
         ),
@@ -51,11 +53,26 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
 
 const EDIT = ['edit'];
 
-/** A list of a member's profile as a player; nothing for members without one. */
-const PlayerSection = (props: Of & { readonly section: Section }) => {
-  const { data } = usePlayerByUserInfiniteQuery({ userId: props.id });
-  const playerId = data?.pages[0]?.items[0]?.id;
-  return playerId === undefined ? null : <SectionOf of={playerId} {...props} />;
+/** A list of a member's profile in a role; nothing for members without one. */
+const ProfileSection = ({
+  profile,
+  ...props
+}: Of & { readonly section: Section; readonly profile: 'player' | 'coach' }) => {
+  const asked = { userId: props.id };
+  const player = usePlayerByUserInfiniteQuery(asked, { skip: profile !== 'player' });
+  const coach = useCoachByUserInfiniteQuery(asked, { skip: profile !== 'coach' });
+  const { data } = profile === 'player' ? player : coach;
+  const profileId = data?.pages[0]?.items[0]?.id;
+  return profileId === undefined ? null : <SectionOf of={profileId} {...props} />;
+};
+
+/** The title of an item by its section, where that says which; otherwise that of its kind. */
+const useTitleIn = ({ kind, titled }: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
+  const words = useWords();
+  return (thing) =>
+    titled === undefined
+      ? {}
+      : { title: <strong>{words.value(kind, titled, String(thing[titled]))}</strong> };
 };
 
 /** Marks figures that nobody has confirmed. */
@@ -73,14 +90,17 @@ const fieldsFor = ({ fields, ownFields = [] }: Section, thing: Thing): readonly 
 const SectionOf = (props: Of & { readonly section: Section; readonly of: string }) => {
   const { section, of, id, readerId, isGuest } = props;
   const list = useSection(section, of);
+  const titleIn = useTitleIn(section);
   if (!list) return null;
   const { definition } = list;
+  const { where, isReadOnly = false } = section;
   return (
     <Parts
       part={{
         ...list,
-        hidesEmpty: id !== readerId && section.by === undefined,
-        add: !isGuest && (
+        ...(where && { where }),
+        hidesEmpty: isReadOnly || (id !== readerId && section.by === undefined),
+        add: !isGuest && !isReadOnly && (
           <Add section={section} definition={definition} of={of} id={id} readerId={readerId} />
         ),
         renderItem: (thing) => (
@@ -88,10 +108,12 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
             definition={definition}
             thing={thing}
             fields={fieldsFor(section, thing)}
+            {...titleIn(thing)}
             {...(section.isSelfReported && { tag: <SelfReported /> })}
+            {...(isReadOnly && { tag: null })}
           >
             {section.renderMore?.(thing)}
-            {thing.can.length > 0 && (
+            {!isReadOnly && thing.can.length > 0 && (
               <Row>
                 <ActInDialog definition={definition} thing={thing} small />
                 <ActionBar definition={definition} thing={thing} without={EDIT} isSmall />

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { LinkedFacet } from '../../domain/kit/resource.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { slot } from '../engine/prepared.ts';
+import { fieldsSql, ruleSql, type RuleReader } from '../resources/access.ts';
+import { columnName, tableOf } from '../resources/from-resource.ts';
+
+/** Maximum number of values of a facet. */
+const VALUES = 30;
+
+/** The items of a statement: the slot with their ids. */
+type Among = { readonly reader: RuleReader; readonly actor: Actor | null; readonly ids: string };
+
+const linkedIn = ({ resource }: Kind, name: string): LinkedFacet | undefined =>
+  resource.search?.facetsBy?.[name];
+
+/** Each item's latest linked item that the actor may see: the item's id as `owner`, and the `value`. */
+const linkedSql = (
+  { reader, actor, ids }: Among,
+  { kind: name, by, field, where }: LinkedFacet,
+): Knex.Raw => {
+  const { knex, schema, registry } = reader;
+  const kind = registry.kind(name);
+  const owner = `t.${columnName(by)}`;
+  const all = [
+    ruleSql(reader, kind, kind.resource.read, actor),
+    ...fieldsSql(reader, kind, [by, field], actor),
+    ...Object.entries(where).map(([one, value]) => knex.raw('?? = ?', [`t.${columnName(one)}`, value])),
+  ];
+  return knex.raw(
+    `select distinct on (??) ?? as owner, ??::text as value from ??.?? as t
+      where ?? = any(?::uuid[]) and ${all.map(() => '?').join(' and ')}
+      order by ??, t.created_at desc, t.id desc`,
+    [owner, owner, `t.${columnName(field)}`, schema, tableOf(kind).name, owner, slot(ids), ...all, owner],
+  );
+};
+
+/** What the items `t` of a kind must fulfil: the actor sees them, and they have the values of the filters. */
+export const filtersSql = (among: Among, kind: Kind, names: readonly string[]): readonly Knex.Raw[] => {
+  const { reader, actor } = among;
+  const { knex } = reader;
+  const own = names.filter((name) => !linkedIn(kind, name));
+  return [
+    ruleSql(reader, kind, kind.resource.read, actor),
+    ...fieldsSql(reader, kind, own, actor),
+    ...own.map((name) => knex.raw('?? = ?', [`t.${columnName(name)}`, slot(name)])),
+    ...names.flatMap((name) => {
+      const linked = linkedIn(kind, name);
+      return linked
+        ? [
+            knex.raw('t.id in (select x.owner from (?) as x where x.value = ?)', [
+              linkedSql(among, linked),
+              slot(name),
+            ]),
+          ]
+        : [];
+    }),
+  ];
+};
+
+/** The values of one facet among the items, each with the number of items that match the other filters. */
+export const facetSql = (among: Among, kind: Kind, name: string, asked: readonly string[]): Knex.Raw => {
+  const { reader, actor, ids } = among;
+  const { knex, schema } = reader;
+  const others = filtersSql(
+    among,
+    kind,
+    asked.filter((one) => one !== name),
+  );
+  const table = [schema, tableOf(kind).name];
+  const fulfils = others.map(() => '?').join(' and ');
+  const counts = `group by 2 order by 3 desc, 2 limit ${VALUES}`;
+  const linked = linkedIn(kind, name);
+  if (linked)
+    return knex.raw(
+      `(select ?::text as field, x.value, count(*)::int as count from (?) as x where x.owner in
+        (select t.id from ??.?? as t where t.id = any(?::uuid[]) and ${fulfils}) ${counts})`,
+      [name, linkedSql(among, linked), ...table, slot(ids), ...others],
+    );
+  const [value, told] = [`t.${columnName(name)}`, fieldsSql(reader, kind, [name], actor)];
+  return knex.raw(
+    `(select ?::text as field, ??::text as value, count(*)::int as count from ??.?? as t
+      where t.id = any(?::uuid[]) and ?? is not null and ${[...others, ...told].map(() => '?').join(' and ')} ${counts})`,
+    [name, value, ...table, slot(ids), value, ...others, ...told],
+  );
+};
