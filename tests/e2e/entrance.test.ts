@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
 import { test as journey } from './journey.ts';
 import { join, newEmail } from './people.ts';
 import { activate, choose, codeFor, firstBox, LANGUAGES, register, words } from './steps.ts';
@@ -83,22 +84,31 @@ test.for(LANGUAGES)('a member signs in by user name and by phone, in %s', async 
   }
 });
 
-test.for(LANGUAGES)('a guest browses and becomes a member, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  await page.goto('/');
-  // the guest's session ends with the activation, a moment before the page has the new one
-  visitor.expectRefusal(401, '/auth/refresh');
-  await page.getByRole('button', { name: text['account.guest'] }).click();
-  await page.getByRole('banner').getByRole('link', { name: text['account.signUp'] }).click();
-  const person = { language, name: 'Nadine', email: newEmail('nadine') };
-  await register(visitor, person);
-  await firstBox(visitor, language).waitFor();
-  await activate(visitor, language, await codeFor(visitor, person.email));
-  await choose(visitor, language, 'PLAYER');
-  await page.getByLabel(text['feed.text']).waitFor();
-});
+test.for(LANGUAGES)(
+  'a guest on a phone becomes a member and keeps a draft, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language, PHONE);
+    const { page } = visitor;
+    await page.goto('/');
+    // the guest's session ends with the activation, a moment before the page has the new one
+    visitor.expectRefusal(401, '/auth/refresh');
+    await page.getByRole('button', { name: text['account.guest'] }).click();
+    await page.getByRole('banner').waitFor();
+    await page.goto('/contact');
+    const message = page.getByLabel(text['visitor.contact.message'], { exact: true });
+    await message.fill('متى يفتح الملعب؟');
+    await page.getByRole('banner').getByRole('link', { name: text['account.signUp'] }).click();
+    const person = { language, name: 'Nadine', email: newEmail('nadine') };
+    await register(visitor, person);
+    await firstBox(visitor, language).waitFor();
+    await activate(visitor, language, await codeFor(visitor, person.email));
+    await choose(visitor, language, 'PLAYER');
+    await page.getByLabel(text['feed.text']).waitFor();
+    await page.goto('/contact');
+    expect(await message.inputValue()).toBe('متى يفتح الملعب؟');
+  },
+);
 
 test.for(LANGUAGES)(
   'terms are read before they are accepted, and the box is ticked, in %s',

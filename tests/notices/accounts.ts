@@ -6,7 +6,9 @@ import { scene, the, type Given, type Scene } from './scene.ts';
 const ofGuardian = { item: { minorId: 'nour' } };
 const announced = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
 
-const totalOf = (name: string, total: number) => ({ line: 'line', id: idOfMember(name), total });
+/** Lines of points that give a member this total. */
+const totalling = (name: string, total: number) => async (lines: readonly string[]) =>
+  lines.map((line) => ({ line, id: idOfMember(name), total }));
 
 const ACCOUNTS: readonly Scene[] = [
   scene(
@@ -57,15 +59,10 @@ const ACCOUNTS: readonly Scene[] = [
     'PhoneVerified',
     null,
     { nour: 'level_reached' },
-    { item: {}, name: 'nour', reads: { totalsOf: async () => [totalOf('nour', 20)] } },
+    { item: {}, name: 'nour', reads: { totalsOf: totalling('nour', 20) } },
   ),
   // below the second level
-  scene(
-    'PhoneVerified',
-    null,
-    {},
-    { item: {}, name: 'nour', reads: { totalsOf: async () => [totalOf('nour', 19)] } },
-  ),
+  scene('PhoneVerified', null, {}, { item: {}, name: 'nour', reads: { totalsOf: totalling('nour', 19) } }),
 ];
 
 const aPost = { authorId: 'omar', kind: 'photo', visibility: 'public' };

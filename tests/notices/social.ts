@@ -34,7 +34,10 @@ const POSTS: readonly Scene[] = [
     'PostRestored',
     null,
     { mona: 'post_mentioned' },
-    { item: { ...aPost, state: 'hidden', description: 'مع @mona' }, given: [['user', {}, 'mona']] },
+    {
+      item: { ...aPost, state: 'hidden', description: 'مع @mona' },
+      given: [['user', { username: 'mona' }, 'mona']],
+    },
   ),
   scene(
     'PostCommented',
@@ -57,7 +60,7 @@ const POSTS: readonly Scene[] = [
     { omar: 'post_commented', hana: 'comment_mentioned' },
     {
       item: { postId: 'post', authorId: 'mona', text: 'مع @hana', state: 'hidden' },
-      given: [post, ['user', {}, 'hana']],
+      given: [post, ['user', { username: 'hana' }, 'hana']],
     },
   ),
   scene('VideoFailed', null, { omar: 'video_failed' }, { item: { ...aPost, state: 'processing' } }),

@@ -61,15 +61,16 @@ const done = async (runtime: Runtime, kind: string, id: string, input: Fields): 
   if (!answer.ok) throw new Error(`${kind}: ${JSON.stringify(answer.problem)}`);
 };
 
-/** A member who has signed up, in a state and with values of the scene. */
+/** A member who has signed up, in a state and with values of the scene. A username is found by its reservation. */
 const enterMember = async (runtime: Runtime, log: MemoryLog, names: Names, name: string, fields: Fields) => {
   const kind = registry.kind('user');
   const id = names.idOf('user', name);
-  const { state = 'active', ...values } = fields;
-  await done(runtime, 'user', id, { name, username: name, email: `${name}@example.org`, language: 'ar' });
-  const data = { role: 'PLAYER', sport: 'FOOTBALL', planId: 'free', ...values };
-  const stated = { kind, id, type: 'ProfileEdited', state: String(state), by: id, values, data };
-  await appendTo(runtime, log, stated);
+  const { state = 'active', username, ...values } = fields;
+  const contact = { name, email: `${name}@example.org`, language: 'ar' };
+  if (username !== undefined) await done(runtime, 'user', id, { ...contact, username });
+  const data = { ...contact, role: 'PLAYER', sport: 'FOOTBALL', planId: 'free', ...values };
+  const type = username === undefined ? 'UserRegistered' : 'ProfileEdited';
+  await appendTo(runtime, log, { kind, id, type, state: String(state), by: id, values, data });
 };
 
 const creationOf = ({ actions, name }: Kind) => {
