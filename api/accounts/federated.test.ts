@@ -114,7 +114,7 @@ describe('a proof of Google', () => {
     expect(location(answer).pathname).toBe('/auth/callback');
     expect(answer.headers['location']).not.toContain(credential);
     const log = lines.join('');
-    expect(log).toContain('/auth/google/onetap/callback');
+    expect(log).toContain('"operation":"auth.google.onetap"');
     for (const part of credential.split('.')) expect(log).not.toContain(part);
     const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
     expect(renewed.status).toBe(200);
