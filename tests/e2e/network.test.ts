@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { PHONE, type Visitor } from './browser.ts';
 import { field, said, write } from './conversation.ts';
 import { test as journey } from './journey.ts';
-import { choose, LANGUAGES, words, type Texts } from './steps.ts';
+import { choose, fillDetails, LANGUAGES, words, type Texts } from './steps.ts';
 import { pick } from './member-menu.ts';
 import { join, newEmail, newName } from './people.ts';
 import { until } from './until.ts';
@@ -153,6 +153,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     }
     const answers = hers.page.getByRole('form', { name: text['onboarding.details'], exact: true });
     await hers.page.goto('/profile/edit');
+    await fillDetails(hers.page, text, 'PLAYER');
     await answers.getByLabel(text['details.field.position'], { exact: true }).fill('جناح أيمن');
     await answers.getByRole('radio', { name: text['account.gender.female'], exact: true }).check();
     await answers.getByRole('button', { name: text['onboarding.details.save'], exact: true }).click();
