@@ -6,14 +6,17 @@ import {
 } from '../../tests/doubles/identity-provider.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { pagePolicy } from '../http/headers.ts';
+import { createLog } from '../http/log.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';
 
+const lines: string[] = [];
 let it: TestService;
 let we: Accounts;
 let provider: IdentityProviderDouble;
 beforeAll(async () => {
   provider = await openIdentityProviderDouble();
-  it = await testService(undefined, undefined, { environment: provider.environment });
+  const logger = createLog({ level: 'trace', to: { write: (line) => void lines.push(line) } });
+  it = await testService(undefined, undefined, { environment: provider.environment, logger });
   we = accountsOf(it);
 });
 afterAll(async () => {
@@ -105,11 +108,14 @@ describe('a proof of Google', () => {
     expect(location(late).pathname).toBe('/auth/error');
   });
 
-  test('in the address redirects to one without it', async () => {
+  test('in the address redirects to one without it, and is in no line of the request log', async () => {
     const credential = await provider.idToken(somebody());
     const answer = await it.http.get('/auth/google/onetap/callback').query({ credential }).expect(303);
     expect(location(answer).pathname).toBe('/auth/callback');
     expect(answer.headers['location']).not.toContain(credential);
+    const log = lines.join('');
+    expect(log).toContain('"operation":"auth.google.onetap"');
+    for (const part of credential.split('.')) expect(log).not.toContain(part);
     const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
     expect(renewed.status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { openGateway, until, type Client, type Gateway } from './client.fixture.ts';
 import { bearer, onStage } from './stage.fixture.ts';
@@ -40,7 +41,7 @@ const hears = (client: Client, expected: readonly (readonly string[])[]) =>
     () => `${JSON.stringify(heard(client))} instead of ${JSON.stringify(expected)}`,
   );
 
-test('members of the room get it in every process; strangers and blocked members do not', async () => {
+test('members of the room get it in every process; strangers do not, nor members after a block', async () => {
   const it = stage.it();
   const [mona, near, far, blocked, stranger] = [
     await it.member(),
@@ -66,15 +67,30 @@ test('members of the room get it in every process; strangers and blocked members
   ];
   await hears(clients.near, both);
   await hears(clients.far, both);
-  for (const client of [clients.blocked, clients.stranger, own]) expect(heard(client)).toEqual([]);
+  const deaf = [clients.blocked, clients.stranger, own];
+  for (const client of deaf) expect(heard(client)).toEqual([]);
+
+  // a block ends at once what is shown, on its side alone
+  own.send({ type: 'recording', roomId });
+  await until(
+    () => heard(clients.far).length > both.length,
+    () => JSON.stringify(heard(clients.far)),
+  );
+  await post(far, '/block-lists', { blockedUserId: mona.id }).expect(201);
+  await hears(clients.far, [...both, ...both]);
+  await hears(clients.near, [...both, ...both]);
+  for (const client of deaf) expect(heard(client)).toEqual([]);
 });
 
-test('it expires, is sent once while it continues, and ends with the connection', async () => {
+test('it expires, is sent once while it continues, ends with the connection, and is never in the log', async () => {
   const it = stage.it();
   const [mona, omar] = [await it.member(), await it.member()];
   const roomId = await group(mona, [omar]);
   const listener = await stage.enter(omar);
   const own = await stage.enter(mona);
+  await quietOf(it);
+  const { log } = it.platform;
+  const before = await log.end();
   own.send({ type: 'typing', roomId });
   own.send({ type: 'typing', roomId });
   const once = [
@@ -90,6 +106,8 @@ test('it expires, is sent once while it continues, and ends with the connection'
   await own.close();
   await hears(listener, [...once, ...once]);
   expect(listener.closed).toBeNull();
+  // none of it is an event
+  expect(await log.end()).toBe(before);
 });
 
 test('in a room without membership nothing is sent', async () => {

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Broker } from '../../commands/ports/broker.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
 import {
   activityFrame,
   type Activity,
@@ -14,6 +16,8 @@ export type Activities = {
   says(person: string, what: Activity, room: string): Promise<void>;
   /** A connection of the person has closed: their activities end. */
   left(person: string): void;
+  /** A block ends what each of the two sees of the other, in the process in which that is active. */
+  observe(events: readonly RecordedEvent[]): void;
   close(): void;
 };
 
@@ -36,7 +40,8 @@ const REPEATED_AFTER = 1 / 3;
 /** Rooms in which one person can be active at the same time. */
 const MAX_ACTIVE = 5;
 
-const message = z.object({ frame: activityFrame, to: z.array(z.uuid()) });
+/** `apart`: an end because of a block, which crosses the block. */
+const message = z.object({ frame: activityFrame, to: z.array(z.uuid()), apart: z.boolean().optional() });
 
 type FrameName = ActivityFrame['type'];
 const BEGINS: Readonly<Record<'typing' | 'recording', readonly [begins: FrameName, ends: FrameName]>> = {
@@ -67,7 +72,8 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
   const publish = (
     type: FrameName,
     { userId, roomId, to }: { userId: string; roomId: string; to: readonly string[] },
-  ) => broker.publish(TOPIC, { frame: { type, userId, roomId }, to: [...to] });
+    apart = false,
+  ) => broker.publish(TOPIC, { frame: { type, userId, roomId }, to: [...to], ...(apart && { apart }) });
 
   const end = (person: string, key: string): void => {
     const own = running.get(person);
@@ -95,10 +101,19 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     publish(BEGINS[what][0], { userId: person, roomId: room, to });
   };
 
-  const handOn = async ({ frame, to }: z.infer<typeof message>): Promise<void> => {
+  /** Ends a person's activities for another member only. */
+  const endFor = (person: string, other: string): void => {
+    for (const [key, one] of running.get(person) ?? []) {
+      if (!one.to.includes(other)) continue;
+      running.get(person)?.set(key, { ...one, to: one.to.filter((member) => member !== other) });
+      publish(BEGINS[one.what][1], { userId: person, roomId: one.room, to: [other] }, true);
+    }
+  };
+
+  const handOn = async ({ frame, to, apart }: z.infer<typeof message>): Promise<void> => {
     for (const person of to) {
       const listeners = listenersOf(person);
-      if (listeners.length === 0 || (await isBlocked(frame.userId, person))) continue;
+      if (listeners.length === 0 || (!apart && (await isBlocked(frame.userId, person)))) continue;
       if (await hidesPresence(person)) continue;
       for (const listener of listeners) listener.notify?.(frame);
     }
@@ -120,6 +135,14 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     },
     left: (person) => {
       for (const key of running.get(person)?.keys() ?? []) end(person, key);
+    },
+    observe: (events) => {
+      for (const { type, data } of events) {
+        const [one, other] = [textIn(data['userId']), textIn(data['blockedUserId'])];
+        if (type !== 'UserBlocked' || one === null || other === null) continue;
+        endFor(one, other);
+        endFor(other, one);
+      }
     },
     close: () => {
       stop();

@@ -187,6 +187,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       hub.observe(events);
       flags.observe(events);
       friends.observe(events);
+      activities.observe(events);
       // connections follow by themselves; this is for a member whose last one has just closed
       for (const { data, meta } of events) if (data['presenceFor'] === 'nobody') presence.forget(meta.item);
     },

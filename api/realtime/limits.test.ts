@@ -125,7 +125,8 @@ describe('a client that sends invalid messages', () => {
 describe('rate limits and quotas', () => {
   test('a client over the rate limit gets an error, then is disconnected', async () => {
     const client = await stage.enter(await stage.it().member());
-    for (let count = 0; count < 200; count += 1) client.send({ type: 'user_status_update', isOnline: true });
+    const roomId = '00000000-0000-4000-8000-000000000000';
+    for (let count = 0; count < 200; count += 1) client.send({ type: 'typing', roomId });
     expect(await client.ended()).toEqual({ code: CLOSE.tooMany, reason: 'too_many_requests' });
     expect(new Set(errors(client))).toEqual(new Set(['too_many_requests']));
   });

@@ -2,14 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { query } from '../../tests/support/database.ts';
+import { callsOf } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { programsBuilt, startProgram } from '../../tests/support/program.ts';
 
 beforeAll(() => programsBuilt());
 let it: TestService;
+let mails: () => ReturnType<TestService['platform']['mail']['list']>;
 beforeAll(async () => {
   it = await testService();
   const author = await it.member();
+  const by = callsOf(it);
+  await by(author).make('/notification-settings', { inApp: {}, email: { followed: true } });
+  await by(await it.member()).make('/follows', { followedId: author.id });
+  mails = () => it.platform.mail.list(author.email);
   await it.http
     .post('/posts')
     .set('authorization', `Bearer ${author.token}`)
@@ -22,14 +29,21 @@ const start = (...names: string[]) => startProgram('rebuild', it.environment, ..
 
 const url = () => it.environment['MALAAB_DATABASE_URL'] ?? '';
 
-test('make rebuild rebuilds all read models beside the running server, which continues', async () => {
+test('make rebuild rebuilds all read models beside the running server, which continues and sends nothing again', async () => {
+  await expect.poll(mails).toContainEqual(expect.objectContaining({ kind: 'notice' }));
+  await quietOf(it);
+  const [before, sent] = [await it.platform.log.end(), await mails()];
   const { status, said, complaint } = await start().ended;
   expect(complaint).toContain('100 %');
   expect(said).toMatch(/ {2}post +1 rows {2}as before\n/);
   expect(said).toMatch(/\d+ read models are made again and live\.\n/);
   expect(status).toBe(0);
+  await quietOf(it);
+  // a notice, a push and the record of a delivery are events
+  expect(await it.platform.log.end()).toBe(before);
+  expect(await mails()).toEqual(sent);
   await it.member();
-  await expect.poll(() => query(url(), 'select from read."user"')).toHaveLength(2);
+  await expect.poll(() => query(url(), 'select from read."user"')).toHaveLength(3);
 });
 
 test('a live row without events ends the rebuild with exit code 2 and is repaired', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
 import { test } from './journey.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, sentence, signIn, signUp, words } from './steps.ts';
@@ -12,7 +13,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const name = `Youssef ${language}`;
     const reason = 'صورة البطاقة غير واضحة';
-    const scout = await visit(language);
+    const scout = await visit(language, PHONE);
     await signUp(scout, { language, name, email: newEmail('youssef'), role: 'SCOUT' });
     await scout.page.getByRole('heading', { name: text['onboarding.waiting'] }).waitFor();
     await scout.page.goto('/');

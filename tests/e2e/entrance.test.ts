@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
 import { test as journey } from './journey.ts';
 import { join, newEmail } from './people.ts';
-import { activate, choose, codeFor, firstBox, LANGUAGES, register, words } from './steps.ts';
+import { activate, choose, codeFor, firstBox, LANGUAGES, pick, register, words } from './steps.ts';
 import { PASSWORD } from './site.ts';
 
 const test = journey.extend('hasProviders', { scope: 'file' }, true);
@@ -83,22 +84,38 @@ test.for(LANGUAGES)('a member signs in by user name and by phone, in %s', async 
   }
 });
 
-test.for(LANGUAGES)('a guest browses and becomes a member, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  await page.goto('/');
-  // the guest's session ends with the activation, a moment before the page has the new one
-  visitor.expectRefusal(401, '/auth/refresh');
-  await page.getByRole('button', { name: text['account.guest'] }).click();
-  await page.getByRole('banner').getByRole('link', { name: text['account.signUp'] }).click();
-  const person = { language, name: 'Nadine', email: newEmail('nadine') };
-  await register(visitor, person);
-  await firstBox(visitor, language).waitFor();
-  await activate(visitor, language, await codeFor(visitor, person.email));
-  await choose(visitor, language, 'PLAYER');
-  await page.getByLabel(text['feed.text']).waitFor();
-});
+test.for(LANGUAGES)(
+  'a guest on a phone becomes a member and keeps a draft, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language, PHONE);
+    const { page } = visitor;
+    await page.goto('/');
+    // the guest's session ends with the activation, a moment before the page has the new one
+    visitor.expectRefusal(401, '/auth/refresh');
+    await page.getByRole('button', { name: text['account.guest'] }).click();
+    await page.getByRole('banner').getByRole('link', { name: text['account.signUp'] }).click();
+    await page.getByRole('form', { name: text['account.signUp'] }).waitFor();
+    await page.goto('/contact');
+    const message = page.getByLabel(text['visitor.contact.message'], { exact: true });
+    await message.fill('متى يفتح الملعب؟');
+    await page.goto('/auth/signup');
+    const person = { language, name: 'Nadine', email: newEmail('nadine') };
+    await register(visitor, person);
+    await firstBox(visitor, language).waitFor();
+    await activate(visitor, language, await codeFor(visitor, person.email));
+    // a choice that is not saved says so
+    visitor.expectComplaint(/ERR_FAILED/);
+    await page.route('**/users/choose-role', (route) => route.abort());
+    await pick(visitor, language, text['role.PLAYER']);
+    await page.getByRole('alert').filter({ hasText: text['onboarding.role.failed'] }).waitFor();
+    await page.unroute('**/users/choose-role');
+    await choose(visitor, language, 'PLAYER');
+    await page.getByLabel(text['feed.text']).waitFor();
+    await page.goto('/contact');
+    expect(await message.inputValue()).toBe('متى يفتح الملعب؟');
+  },
+);
 
 test.for(LANGUAGES)(
   'terms are read before they are accepted, and the box is ticked, in %s',

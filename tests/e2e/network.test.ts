@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
-import type { Visitor } from './browser.ts';
+import { PHONE, type Visitor } from './browser.ts';
 import { field, said, write } from './conversation.ts';
 import { test as journey } from './journey.ts';
-import { choose, LANGUAGES, words, type Texts } from './steps.ts';
+import { choose, fillDetails, LANGUAGES, words, type Texts } from './steps.ts';
 import { pick } from './member-menu.ts';
 import { join, newEmail, newName } from './people.ts';
 import { until } from './until.ts';
@@ -47,7 +47,8 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     visit,
     providers,
   }) => {
-    const [his, hers] = [await visit(language), await visit(other)];
+    // he holds a phone
+    const [his, hers] = [await visit(language, PHONE), await visit(other)];
     const [omar, mona] = [newName('Omar Fathy'), newName('Mona Adel')];
     // he signs up with Google, and she by mail
     const email = newEmail('omar');
@@ -136,7 +137,9 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.none.friends']).waitFor();
   });
 
-  test('two members who tell the same governorate are suggested to each other for it', async ({ visit }) => {
+  test('two members who tell the same governorate are suggested to each other, and a player’s later answers are shown', async ({
+    visit,
+  }) => {
     const [his, hers] = [await visit(language), await visit(language)];
     const mona = newName('Mona Farouk');
     await join(his, { language, name: newName('Ali Samir'), email: newEmail('ali'), role: 'COACH' });
@@ -148,18 +151,24 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
       await button(page, text['profile.save']).click();
       await page.getByRole('main').getByText(name, { exact: true }).waitFor();
     }
+    const answers = hers.page.getByRole('form', { name: text['onboarding.details'], exact: true });
+    await hers.page.goto('/profile/edit');
+    await fillDetails(hers.page, text, 'PLAYER');
+    await answers.getByLabel(text['details.field.position'], { exact: true }).fill('جناح أيمن');
+    await answers.getByRole('radio', { name: text['account.gender.female'], exact: true }).check();
+    await answers.getByRole('button', { name: text['onboarding.details.save'], exact: true }).click();
+    await hers.page.getByText(text['app.saved'], { exact: true }).waitFor();
     await his.page.goto('/network');
+    await row(his.page, mona).getByText(text['woman.PLAYER'], { exact: true }).waitFor();
     await row(his.page, mona).getByText(text['network.why.governorate'].replace('{name}', name)).waitFor();
     await row(his.page, mona).getByRole('link', { name: mona }).click();
     await his.page.getByRole('heading', { level: 1, name: mona }).waitFor();
-    await his.page.getByRole('main').getByText(name, { exact: true }).waitFor();
+    for (const shown of [name, text['woman.PLAYER'], 'جناح أيمن'])
+      await his.page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
   });
 
   test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {
-    const [his, hers] = [
-      await visit(language),
-      await visit(language, { viewport: { width: 390, height: 844 } }),
-    ];
+    const [his, hers] = [await visit(language), await visit(language, PHONE)];
     const [omar, mona] = [newName('Karim Nabil'), newName('Salma Tarek')];
     await join(his, { language, name: omar, email: newEmail('karim'), role: 'PLAYER' });
     await join(hers, { language, name: mona, email: newEmail('salma'), role: 'PLAYER' });

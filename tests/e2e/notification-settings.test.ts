@@ -6,7 +6,7 @@ import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words, type Texts } from './steps.ts';
 
-type Channel = 'inApp' | 'email';
+type Channel = 'inApp' | 'email' | 'push';
 
 /** The accessible name of the box of a kind. */
 const boxOf = (text: Texts, kind: string, channel: Channel): string =>
@@ -36,6 +36,9 @@ test.for(LANGUAGES)(
     );
     await comments.check();
     expect((await saved).ok()).toBe(true);
+    // on devices by default
+    const pushed = box(boxOf(text, text['word.shared.value.post_commented'], 'push'));
+    await pushed.uncheck();
 
     // kinds that are always sent are ticked and cannot be changed
     const approved = box(boxOf(text, text['word.shared.value.approved'], 'email'));
@@ -52,9 +55,10 @@ test.for(LANGUAGES)(
       .poll(async () => {
         await page.reload();
         await comments.waitFor();
-        return [await comments.isChecked(), await jobs.isChecked(), await all.isChecked()];
+        const boxes = [comments, pushed, jobs, all];
+        return Promise.all(boxes.map((one) => one.isChecked()));
       })
-      .toEqual([true, false, false]);
+      .toEqual([true, false, false, false]);
   },
 );
 

@@ -120,7 +120,13 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await free.page.getByRole('link', { name: text['profile.viewers.plans'] }).waitFor();
     const paid = await visit(language);
     await become(paid, 'karim', language);
+    const ofViewers = /\/users\/[^/]+\/viewers/;
+    paid.expectComplaint(/ERR_FAILED/);
+    await paid.page.route(ofViewers, (route) => route.abort());
     await paid.page.goto('/profile/viewers');
+    await paid.page.getByRole('alert').filter({ hasText: text['profile.viewers.failed'] }).waitFor();
+    await paid.page.unroute(ofViewers);
+    await paid.page.getByRole('button', { name: text['ui.again'], exact: true }).click();
     await paid.page.getByText(text['profile.viewers.none']).waitFor();
   });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { codeOf } from '../support/second-factor.ts';
+import { PHONE } from './browser.ts';
 import { test } from './journey.ts';
 import { newEmail } from './people.ts';
 import { enrolApp, signInAtDoor } from './staff.ts';
@@ -13,7 +14,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const staff = { language, email: newEmail('hala') };
     await site.appoint(staff.email);
-    const visitor = await visit(language);
+    const visitor = await visit(language, PHONE);
     const { page } = visitor;
     const isIn = () => page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
     const leave = async () => {

@@ -111,16 +111,19 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'an e-mail address changes by the code sent to the new one, in %s',
-  async (language, { visit }) => {
+  'an e-mail address whose mail came back changes by the code sent to the new one, in %s',
+  async (language, { site, visit }) => {
     const text = words[language];
     const visitor = await visit(language);
     const { page } = visitor;
     const person = newMember(language, 'old');
     const email = newEmail('new');
     await join(visitor, person);
+    await site.bounce(person.email);
     await page.goto('/settings/email');
     await page.getByText(person.email).waitFor();
+    const bounced = page.getByText(text['settings.email.bounced'], { exact: true });
+    await bounced.waitFor();
     await page.getByLabel(text['settings.email.next']).fill(email);
     await page.getByLabel(text['settings.password.current'], { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: text['settings.email.send'] }).click();
@@ -129,6 +132,7 @@ test.for(LANGUAGES)(
     await page.keyboard.type(await codeFor(visitor, email));
     await page.getByText(text['settings.email.done']).waitFor();
     await page.getByText(text['settings.email.now'].replace('{email}', email)).waitFor();
+    expect(await bounced.count()).toBe(0);
   },
 );
 

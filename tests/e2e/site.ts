@@ -5,9 +5,12 @@ import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import { createService } from '../../api/service/service.ts';
+import { accountBy } from '../../commands/accounts/find.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { loadDemo } from '../../commands/demo/load.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
 import { z } from 'zod';
@@ -28,6 +31,8 @@ export type Site = {
   appoint(email: string, permissions?: readonly string[]): Promise<void>;
   /** Makes the newest event of a type a dead letter of a process manager. */
   giveUp(process: string, type: string): Promise<void>;
+  /** Notes that a mail to a member came back for good, as a report of the receiving server does. */
+  bounce(email: string): Promise<void>;
   /** Moves the service's clock ahead, and does what is due then. Tokens of earlier sign-ins may have ended. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
@@ -129,6 +134,13 @@ export const openSite = async ({
         position: event.position,
         reason: 'notify: unavailable',
       });
+    },
+    bounce: async (email) => {
+      const { runtime } = service;
+      const id = await accountBy(runtime, 'user', { by: 'email', value: email });
+      const request = { kind: 'user', action: 'note-bounce', id: id ?? '', input: {}, actor: theSystem };
+      const noted = await execute(runtime, { ...request, command: newId() });
+      if (!noted.ok) throw new Error(noted.problem.code);
     },
     pass: async (milliseconds) => {
       ahead += milliseconds;

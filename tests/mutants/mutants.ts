@@ -1135,4 +1135,33 @@ export const mutants: readonly Mutant[] = [
     to: '',
     test: ['infra/payments'],
   },
+  // who is told
+  {
+    file: 'commands/commerce/managers/notices.ts',
+    breaks: 'the buyer, not the seller, is told that the payment arrived',
+    from: "{ after: ['OrderPaid'], kind: 'order_paid', about: anOrder, to: buyer },",
+    to: "{ after: ['OrderPaid'], kind: 'order_paid', about: anOrder, to: seller },",
+    test: ['tests/notices'],
+  },
+  {
+    file: 'commands/notifications/notices.ts',
+    breaks: 'the actor is not told',
+    from: 'if (person === scene.event.meta.actor) continue;',
+    to: 'if (person === null) continue;',
+    test: ['tests/notices'],
+  },
+  {
+    file: 'commands/notifications/notices.ts',
+    breaks: 'of many, those in the right states are told',
+    from: 'return each?.states.includes(one.state) ? at(each.kind, one, each.to) : null;',
+    to: 'return each ? at(each.kind, one, each.to) : null;',
+    test: ['tests/notices'],
+  },
+  {
+    file: 'api/realtime/activities.ts',
+    breaks: 'a block ends what is shown',
+    from: '        endFor(one, other);\n        endFor(other, one);\n',
+    to: '',
+    test: ['api/realtime/activities.test.ts'],
+  },
 ];

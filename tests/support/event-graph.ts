@@ -18,12 +18,20 @@ const unused = (): object =>
 
 const isContext = (context: object): context is ManagersContext => 'runtime' in context;
 
-/** The process managers of all areas, without anything to work with. The keeper of timers appends nothing. */
-export const managersAtRest = (): readonly ProcessManager[] => {
-  const runtime = new Proxy(unused(), { get: (_, key) => (key === 'registry' ? registry : unused()) });
-  const context = new Proxy(unused(), { get: (_, key) => (key === 'runtime' ? runtime : unused()) });
+/** The process managers of all areas, with these dependencies alone. The keeper of timers appends nothing. */
+export const managersOn = (given: Partial<ManagersContext>): readonly ProcessManager[] => {
+  const context = new Proxy(unused(), { get: (_, key) => Reflect.get(given, key) ?? unused() });
   if (!isContext(context)) throw new Error('no context');
   return allManagers(context);
+};
+
+const isRuntime = (runtime: object): runtime is ManagersContext['runtime'] => 'registry' in runtime;
+
+/** The process managers of all areas, without anything to work with. */
+export const managersAtRest = (): readonly ProcessManager[] => {
+  const runtime = new Proxy(unused(), { get: (_, key) => (key === 'registry' ? registry : unused()) });
+  if (!isRuntime(runtime)) throw new Error('no runtime');
+  return managersOn({ runtime });
 };
 
 /** After an event of type `from`, `by` may append one of type `to`. */

@@ -6,7 +6,7 @@ import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 import { streamOf } from '../../core/ids.ts';
 
-/** Grouped notifications, and those of friendships. */
+/** Grouped notifications. */
 
 let it: TestService;
 let by: Calls;
@@ -125,13 +125,4 @@ test('public reposts of a post are one notification, without its author’s own'
     { kind: 'post_reposted', byId: sara.id, others: [mona.id], postId: repostOf, read: false },
   ]);
   expect(all[0]?.text).toMatch(/^إعادة نشر جديدة من .+ لمنشورك$/);
-});
-
-test('a friendship request and its acceptance are notified', async () => {
-  const [omar, mona] = await members(2);
-  if (!omar || !mona) throw new Error('no members');
-  const id = await by(omar).make('/friendships', { addresseeId: mona.id });
-  expect(await notes(mona)).toMatchObject([{ kind: 'friend_requested', byId: omar.id }]);
-  await by(mona).step(`/friendships/accept/${id}`);
-  expect(await notes(omar)).toMatchObject([{ kind: 'friend_accepted', byId: mona.id }]);
 });

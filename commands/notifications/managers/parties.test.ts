@@ -196,21 +196,6 @@ describe('of a profile', () => {
     expect(await told(athlete)).toEqual(['sponsorship_proposed', 'sponsorship_proposed']);
   });
 
-  test('an endorsement is told once it is published, and a certificate once it is verified', async () => {
-    const [sponsor, athlete] = [await it.member(), await it.member()];
-    const endorse = (skill: string) => as(sponsor).make('/endorsements', { athleteId: athlete.id, skill });
-    const [good, bad] = [await endorse('مراوغة'), await endorse('تسديد')];
-    expect(await told(athlete)).toEqual([]);
-    await as(staff).step(`/endorsements/approve/${good}`);
-    await as(staff).step(`/endorsements/reject/${bad}`);
-    expect(await told(athlete)).toEqual(['endorsement_received']);
-    expect(await told(sponsor)).toEqual(['endorsement_rejected', 'endorsement_approved']);
-    const certificate = { name: 'رخصة تدريب', issuer: 'الاتحاد المصري', issuedOn: '2025-01-01' };
-    const id = await as(athlete).make('/certificates', { userId: athlete.id, ...certificate });
-    await as(staff).step(`/certificates/verify/${id}`);
-    expect(await told(athlete)).toEqual(['certificate_verified', 'endorsement_received']);
-  });
-
   test('a place in a team is told to the team or to the member', async () => {
     const [founder, mona, sara] = [await it.member(), await it.member(), await it.member()];
     const teamId = await as(founder).make('/teams', { name: 'بنها', sport: 'FOOTBALL' });

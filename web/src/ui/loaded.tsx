@@ -15,15 +15,17 @@ export const Loaded = <T,>(props: {
   readonly read: Read<T>;
   /** Shown while loading; by default a card's shape. */
   readonly meanwhile?: ReactNode;
+  /** Says what could not be loaded, before the reason. */
+  readonly lead?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }) => {
-  const { read, meanwhile = <Loading />, children } = props;
+  const { read, meanwhile = <Loading />, lead, children } = props;
   const problem = problemIn(read);
   if (read.data !== undefined && problem?.status !== NOT_THERE) return children(read.data);
   if (!problem) return meanwhile;
   return (
     <>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={problem} lead={lead} />
       {problem.status !== NOT_THERE && (
         <Button look="quiet" onClick={() => void read.refetch()}>
           <FormattedMessage id="ui.again" />

@@ -80,6 +80,7 @@ export const en = {
     'The signature is right. Whether it was recalled since can’t be read now: the list is at {address}',
   'profile.nothing': 'Nothing here yet.',
   'profile.viewers': 'Who viewed your profile',
+  'profile.viewers.failed': 'The list of viewers could not be loaded.',
   'profile.viewers.hint':
     'A view counts once an hour for each member. Members who browse privately are not shown.',
   'profile.viewers.none':

@@ -28,7 +28,7 @@ const Views = ({ id }: { readonly id: string }) => {
       <Hint>
         <FormattedMessage id="profile.viewers.hint" />
       </Hint>
-      <Loaded read={viewers}>
+      <Loaded read={viewers} lead={<FormattedMessage id="profile.viewers.failed" />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) {

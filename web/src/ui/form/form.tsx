@@ -28,6 +28,8 @@ export const Form = <V extends Values>(props: {
   readonly draft?: Draft;
   readonly stays?: boolean;
   readonly onSend: (values: V) => Promise<Problem | undefined>;
+  /** Says what did not happen, before the reason of a refusal. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) => {
   const { initial, draft } = props;
@@ -72,7 +74,13 @@ export const Form = <V extends Values>(props: {
     >
       <FormContext value={state}>
         <Mantine>
-          {problem && <ProblemNotice problem={problem} placed={(name) => isField(place.current, name)} />}
+          {problem && (
+            <ProblemNotice
+              problem={problem}
+              lead={props.lead}
+              placed={(name) => isField(place.current, name)}
+            />
+          )}
           {props.children}
         </Mantine>
       </FormContext>

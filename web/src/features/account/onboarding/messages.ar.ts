@@ -10,6 +10,8 @@ export const ar = {
   'onboarding.back': 'السابق',
   'onboarding.role': 'دورك',
   'onboarding.role.legend': 'من أنت في عالم الرياضة؟',
+  'onboarding.role.failed': 'لم يُحفظ اختيارك للدور.',
+  'onboarding.club.failed': 'لم تُحفظ بيانات النادي.',
   'onboarding.role.missing': 'اختر الدور الأقرب إليك.',
   'onboarding.about.PLAYER': 'تلعب وتريد أن يراك الناس',
   'onboarding.about.COACH': 'تدرّب لاعبين وفرقًا',

@@ -10,6 +10,8 @@ export const en = {
   'onboarding.back': 'Back',
   'onboarding.role': 'Your role',
   'onboarding.role.legend': 'Who are you in sports?',
+  'onboarding.role.failed': 'Your role was not saved.',
+  'onboarding.club.failed': 'The details of the club were not saved.',
   'onboarding.role.missing': 'Choose the role that is closest to you.',
   'onboarding.about.PLAYER': 'You play, and want to be seen',
   'onboarding.about.COACH': 'You train players and teams',

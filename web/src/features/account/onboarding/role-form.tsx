@@ -106,6 +106,7 @@ export const RoleForm = (props: {
       draft={{ name: `details.${account.id}.${role}.${account.sport}` }}
       stays
       onSend={send}
+      lead={role === 'CLUB' && <FormattedMessage id="onboarding.club.failed" />}
     >
       <div className={css.fields}>
         {asksGender && <GenderField />}

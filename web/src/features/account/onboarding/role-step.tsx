@@ -34,6 +34,7 @@ export const RoleStep = ({ account }: { readonly account: OnTheWay }) => {
       initial={{ role: chosenRole(account) ?? '' }}
       stays
       onSend={send}
+      lead={<FormattedMessage id="onboarding.role.failed" />}
     >
       <Choice
         name="role"
