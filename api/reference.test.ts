@@ -113,6 +113,8 @@ describe('/openapi.json', () => {
   });
 
   test('lists the same methods of every path as its Allow header', async () => {
+    // a process that was busy for seconds is out of service until it has looked at the log
+    await expect.poll(async () => (await it.http.options('/posts')).status).toBe(204);
     for (const [path, methods] of Object.entries(document.paths)) {
       const address = path.replaceAll(/\{(\w+)\}/g, '0190a6f2-7c1e-7000-8000-000000000001');
       const { status, headers } = await it.http.options(address);

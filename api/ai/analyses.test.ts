@@ -15,6 +15,7 @@ const [jump, jumps, squats] = [
   await figureClip('squats'),
 ];
 const [shuttle, balance] = [await figureWithTruth('shuttle'), await figureWithTruth('balance')];
+const tooLong = clip({ seconds: 90, rate: 10, size: '128x128' });
 
 let it: TestService;
 beforeAll(async () => {
@@ -285,7 +286,7 @@ describe('what gives no result', () => {
     'fails with its cause where it is no film of a body',
     async () => {
       const pro = await it.member('PLAYER', 'pro');
-      const { body } = await upload(pro, clip({ seconds: 90, rate: 10, size: '128x128' }));
+      const { body } = await upload(pro, tooLong);
       expect(await ended(pro, begun.parse(body).videoId)).toMatchObject({
         state: 'failed',
         cause: 'too_long',
