@@ -50,7 +50,7 @@ beforeAll(async () => {
   const listening = await listen((request, response) => void handle(request, response), { port: 0 });
   if (!listening.ok) throw new Error(listening.message);
   ({ running } = listening);
-}, 120_000);
+});
 afterAll(async () => {
   await running.close(0);
   await service.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   by = callsOf(it);
   [staff, sponsor] = [await it.admin(), await it.member()];
   ads = activeAdsOf(it.platform.reader, SCHEMA);
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const campaignOf = async () => {

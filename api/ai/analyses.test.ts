@@ -275,9 +275,7 @@ describe('what gives no result', () => {
       }
       // a job ends shortly after its result
       const waiting = `select from ops.job where queue = 'analysis' and ended_at is null`;
-      await expect
-        .poll(async () => (await it.platform.pool.query(waiting)).rowCount, { timeout: 10_000 })
-        .toBe(0);
+      await expect.poll(async () => (await it.platform.pool.query(waiting)).rowCount).toBe(0);
     },
     3 * PATIENCE_MS,
   );

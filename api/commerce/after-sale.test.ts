@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   [seller, staff, second] = [await it.member(), await it.admin(), await it.admin()];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 /** The day in Egypt some days from now. */

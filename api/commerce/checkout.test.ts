@@ -29,7 +29,7 @@ beforeAll(async () => {
     await it.admin(),
   ];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(async () => {
   await other.close();
   await it.close();
@@ -308,4 +308,4 @@ test('20 pieces sell 20 times: 40 buyers at once on two processes, one twice in 
     async () => (await shop.send(staff, 'get', `/product-variant/${variantId}`)).body.stock,
     3 - withVariant,
   );
-}, 180_000);
+});

@@ -31,7 +31,7 @@ const read = async (by: Person, id: string): Promise<unknown> =>
 /** Waits until the video is ready or has failed. */
 const ended = async (by: Person, id: string): Promise<unknown> => {
   await expect
-    .poll(() => read(by, id), { timeout: 60_000, interval: 100 })
+    .poll(() => read(by, id), { timeout: 120_000, interval: 100 })
     .toMatchObject({ state: expect.stringMatching(/^(published|failed)$/) });
   await quiet();
   return read(by, id);

@@ -12,6 +12,7 @@ import {
   type ClientSettings,
   type Gateway,
 } from './client.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let it: TestService;
 let gateway: Gateway;
@@ -88,12 +89,10 @@ test('a member who leaves a room is told that it is gone for them, and the other
   await Promise.all([hers.first('hello'), his.first('hello')]);
   const leave = () => it.http.delete(`/rooms/${id}/users/${other.id}`).set(bearer(other));
   // the system brings both in
-  await expect.poll(async () => (await leave()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await leave()).status).toBe(200);
   const left = (client: Client) => client.events().find(({ event }) => event === 'RoomLeft');
-  await expect
-    .poll(() => left(hers), { timeout: 10_000 })
-    .toMatchObject({ type: 'room', id, values: { id } });
-  await expect.poll(() => left(his), { timeout: 10_000 }).toMatchObject({ type: 'room', id, values: null });
+  await expect.poll(() => left(hers)).toMatchObject({ type: 'room', id, values: { id } });
+  await expect.poll(() => left(his)).toMatchObject({ type: 'room', id, values: null });
 });
 
 test('a frame is sent after the read models have its event', async () => {
@@ -218,7 +217,7 @@ const cursorPast = (who: Person, position: string): Promise<string> =>
       if (parseInt(cursor, 36) < parseInt(position, 36)) throw new Error(`${cursor} is before ${position}`);
       return cursor;
     },
-    { timeout: 20_000, interval: 20 },
+    { ...patiently, interval: 20 },
   );
 
 test('a poll with a newly opened post gets its counters, although the cursor is past its last change', async () => {

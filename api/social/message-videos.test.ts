@@ -34,7 +34,7 @@ const read = async (by: Person, id: string) =>
 /** The message once all of its videos are encoded or have failed. */
 const ended = async (by: Person, id: string) => {
   const states = async () => (await read(by, id)).videos.map(({ state }) => state);
-  await expect.poll(states, { timeout: 60_000, interval: 100 }).not.toContain('processing');
+  await expect.poll(states, { timeout: 120_000, interval: 100 }).not.toContain('processing');
   await quiet();
   return read(by, id);
 };
@@ -104,7 +104,7 @@ describe('a video of a message', () => {
     const id = await make(omar, '/messages', { roomId, text: '', media: [{ fileId, kind: 'video' }] });
     await send(omar, 'delete', `/messages/${id}`).expect(200);
     await expect
-      .poll(() => service().platform.files.find(fileId), { timeout: 60_000, interval: 100 })
+      .poll(() => service().platform.files.find(fileId), { timeout: 120_000, interval: 100 })
       .toBeNull();
   });
 

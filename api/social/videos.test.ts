@@ -43,7 +43,7 @@ const read = async (by: Person, id: string) => (await send(by, 'get', `/posts/${
 /** Waits until a post's video is ready or has failed. */
 const ended = async (by: Person, id: string) => {
   await expect
-    .poll(() => read(by, id), { timeout: 60_000, interval: 100 })
+    .poll(() => read(by, id), { timeout: 120_000, interval: 100 })
     .toMatchObject({ state: expect.stringMatching(/^(published|failed)$/) });
   await quiet();
   return read(by, id);
@@ -132,7 +132,7 @@ describe('a video of a post', () => {
     const videoFile = await upload(omar, SMALL);
     await send(mona, 'post', `/posts/${id}/video`, { videoFile: await upload(mona, SMALL) }).expect(404);
     await send(omar, 'post', `/posts/${id}/video`, { videoFile }).expect(200);
-    await expect.poll(() => read(omar, id), { timeout: 60_000 }).toMatchObject({ state: 'published' });
+    await expect.poll(() => read(omar, id), { timeout: 120_000 }).toMatchObject({ state: 'published' });
     expect((await send(omar, 'post', `/posts/${id}/video`, { videoFile })).body).toMatchObject({
       code: expect.stringMatching(/^(video_there|invalid)$/),
     });

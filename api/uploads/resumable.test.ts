@@ -276,7 +276,7 @@ describe('a video of a post', () => {
   /** Waits until the worker is done with a post's video. */
   const ended = async (by: Person, post: string) => {
     await expect
-      .poll(() => read(by, post), { timeout: 60_000, interval: 100 })
+      .poll(() => read(by, post), { timeout: 120_000, interval: 100 })
       .toMatchObject({ state: expect.stringMatching(/^(published|failed)$/) });
     await quiet();
     return read(by, post);

@@ -10,7 +10,7 @@ const STAFF = 'hany.flags@example.com';
 
 test(
   'staff take a feature from all and give it to a share, and an open page of a member follows',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ visit, site }) => {
     const [ar, en] = [words.ar, words.en];
     await site.appoint(STAFF, ['flags:write', 'users:read', 'ops:read', 'admins:write']);

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { TestService } from './service.ts';
+import { patiently, PATIENCE_MS } from './patience.ts';
 
 const nextOf = (events: readonly RecordedEvent[]): bigint | null => {
   const last = events.at(-1);
@@ -38,7 +39,7 @@ export const quietOf = async ({ service, platform: { log } }: TestService): Prom
         });
       }
     },
-    { timeout: 20_000, interval: 20 },
+    { ...patiently, interval: 20 },
   );
-  expect(await service.position.waitFor(await log.end(), 10_000)).toBe(true);
+  expect(await service.position.waitFor(await log.end(), PATIENCE_MS)).toBe(true);
 };
