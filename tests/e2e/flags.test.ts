@@ -39,10 +39,10 @@ test(
     await dialog.waitFor({ state: 'detached' });
 
     // it begins switched off, and the member's page loses the order without a reload
-    await expect.poll(hasPopular, { timeout: 10_000 }).toBe(0);
+    await expect.poll(hasPopular, { timeout: 30_000 }).toBe(0);
     await card.getByRole('link', { name: en['admin.flags.open'] }).click();
     await page.getByRole('button', { name: en['word.feature-flag.action.turn-on'] }).click();
-    await expect.poll(hasPopular, { timeout: 10_000 }).toBe(1);
+    await expect.poll(hasPopular, { timeout: 30_000 }).toBe(1);
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();

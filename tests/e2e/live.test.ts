@@ -55,7 +55,7 @@ test('the 120th post of the feed is live, also after a disconnection, and no pag
   });
   await page.evaluate('window.isStillThere = true');
   const reaction = made.parse(await fan.send('POST', '/reactions', { postId, type: 'CLAP' }));
-  await expect.poll(() => shown('CLAP'), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => shown('CLAP'), { timeout: 30_000 }).toBe(1);
   expect(await summary.textContent()).toBe('1');
 
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/);
