@@ -175,7 +175,7 @@ describe('a video of a post', () => {
   });
 
   test('goes with its author', async () => {
-    const [omar] = await people();
+    const omar = await service().member();
     const id = await post(omar, await upload(omar, SMALL));
     const { video } = ready.parse(await ended(omar, id));
     await service().platform.files.removeAll(omar.id);

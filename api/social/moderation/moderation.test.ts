@@ -79,7 +79,7 @@ describe('the author of a hidden thing', () => {
   });
 
   test('keeps it hidden when the appeal is refused, and may appeal against another hiding', async () => {
-    const [omar] = await people();
+    const omar = await service().member();
     const [first, second] = staff();
     const post = await publish(omar);
     const about = { targetType: 'post', targetId: post, text } as const;
