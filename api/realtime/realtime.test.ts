@@ -12,7 +12,7 @@ import {
   type ClientSettings,
   type Gateway,
 } from './client.fixture.ts';
-import { patiently } from '../../tests/support/patience.ts';
+import { patiently, PATIENCE_MS } from '../../tests/support/patience.ts';
 
 let it: TestService;
 let gateway: Gateway;
@@ -41,7 +41,7 @@ const publish = async (author: Person, more: object = {}): Promise<string> => {
   const body = { kind: 'photo', description: 'تدريب اليوم', ...more };
   const { id } = made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body);
   // a watched post was read before, so the read models have it
-  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS)).toBe(true);
   return id;
 };
 const follow = (follower: Person, followed: Person) =>
@@ -74,7 +74,7 @@ test('the cursor of a sign-in lies before everything that is read with its token
     .looseObject({ access_token: z.string(), cursor: z.string() })
     .parse(body);
   const sent = await notify(it.service, id);
-  await it.service.position.waitFor(sent.position, 5000);
+  await it.service.position.waitFor(sent.position, PATIENCE_MS);
   const client = connect({ token, cursor });
   expect(await client.told(1)).toMatchObject([{ type: 'notification', id: sent.id }]);
   expect(client.frames.some(({ type }) => type === 'reset')).toBe(false);
