@@ -30,9 +30,10 @@ export const quietOf = async ({ service, platform: { log } }: TestService): Prom
       // each look reads only what is new: the log may have many megabytes
       events.push(...(await eventsFrom(log, nextOf(events) ?? from)));
       for (const { name, position, takes, failing, deadLetters } of all) {
-        const due = events.filter((event) => event.position > position && takes.has(event.type)).length;
-        const found = { due, failing, deadLetters };
-        expect(found, `${name} ${inspect(found, { breakLength: Infinity })}`).toEqual({
+        const due = events.filter((event) => event.position > position && takes.has(event.type));
+        const types = [...new Set(due.map(({ type }) => type))];
+        const found = { due: due.length, failing, deadLetters };
+        expect(found, `${name} ${inspect({ ...found, types }, { breakLength: Infinity })}`).toEqual({
           due: 0,
           failing: null,
           deadLetters: [],
