@@ -6,6 +6,7 @@ import { REBUILD_QUEUE } from '../../commands/accounts/oversight/rebuilds.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { query } from '../../tests/support/database.ts';
 import { patiently } from '../../tests/support/patience.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   [ops, reader] = [await it.admin(['ops:write', 'ops:read']), await it.admin(['ops:read'])];
   const author = await it.member();
   await by(author).make('/posts', { kind: 'photo', description: 'تمرين', media: [], visibility: 'public' });
+  await quietOf(it);
 });
 afterAll(() => it.close());
 
