@@ -249,6 +249,7 @@ describe('an order that is given up', () => {
       async () => (await shop.items(shopper, `/payment/order/${orderId}`)).map(({ state: its }) => its),
       ['failed'],
     );
+    expect(await state()).toBe('returned');
   });
 
   test('is paid in cash at its delivery', async () => {

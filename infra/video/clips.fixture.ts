@@ -64,7 +64,7 @@ const encoded = ({
     return readFileSync(path);
   });
 
-const made = new Map<string, Buffer>();
+const known = new Map<string, Buffer>();
 
 /**
  * A test picture with a tone, as an MP4 of a phone: with its place and its device. Each is encoded once. The encoding
@@ -72,8 +72,8 @@ const made = new Map<string, Buffer>();
  */
 export const clip = (wanted: Clip = {}): Buffer => {
   const key = JSON.stringify(wanted);
-  const bytes = made.get(key) ?? encoded(wanted);
-  made.set(key, bytes);
+  const bytes = known.get(key) ?? encoded(wanted);
+  known.set(key, bytes);
   return Buffer.from(bytes);
 };
 
