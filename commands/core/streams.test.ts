@@ -106,6 +106,19 @@ test('an event that arrives during the first append is not lost', async () => {
   expect(known).toEqual(truth);
 });
 
+test('an event that arrives during the first append is not lost if its stream was evicted', async () => {
+  const { known, truth } = await play([
+    ['append', 0],
+    ['written elsewhere', 0],
+    ['tail', 0],
+    ['tail', 0],
+    ['thrown away', 0],
+    ['answer', 1],
+    ['answer', 0],
+  ]);
+  expect(known).toEqual(truth);
+});
+
 test('an event that arrives during its own append is not read again', async () => {
   const log = slowLog();
   const streams = streamsOf(testRegistry, log.store);
