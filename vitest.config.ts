@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts';
 
 /** Tests that need no database and start no process. */
 const RULES = ['domain/**/!(at-once).test.ts', 'web/src/**/*.test.ts', 'tests/house/**/*.test.ts'];
@@ -19,7 +20,7 @@ export default defineConfig({
     // Tests wait for databases and clocks as long as they compute: three keep two cores busy.
     maxWorkers: 3,
     // A slow machine is no failure: vitest's own second is too short for a page that loads.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     // One database server for all projects.
     globalSetup: ['tests/support/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
@@ -30,7 +31,8 @@ export default defineConfig({
           include: RULES,
           // These files hold nothing open, and share what they import: that took longer than most of them.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
       {
@@ -42,16 +44,16 @@ export default defineConfig({
           isolate: false,
           // Most of what it then makes is garbage soon: with V8's own 16 MB a tenth of the time goes into that.
           execArgv: ['--max-semi-space-size=64'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
       {
         test: {
           name: 'apart',
           include: APART,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
       {
@@ -65,8 +67,8 @@ export default defineConfig({
           // Browsers compute as long as they run. Another number of workers needs a place of its own in the order.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
     ],

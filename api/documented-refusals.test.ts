@@ -24,7 +24,7 @@ beforeAll(async () => {
     (await service().http.post('/auth/guest').send({})).body,
   );
   guest = { id: user.id, token, email: '' };
-  const [other] = await people();
+  const other = await service().member();
   const category = await make(staff, '/product-category', { name: 'أحذية', description: 'للجري' });
   Object.assign(things, {
     pending: await make(omar, '/friendships', { addresseeId: mona.id }),

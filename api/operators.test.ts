@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testService, type TestService } from '../tests/support/service.ts';
+import { patiently } from '../tests/support/patience.ts';
 
 let it: TestService;
 let beside: TestService;
@@ -27,11 +28,8 @@ test.each(['/posts', '/dev/mailbox', '/ops/timers', '/realtime/poll'])(
 
 test('a process without the API still runs background work', async () => {
   await it.member();
-  await vi.waitFor(
-    async () => {
-      const status = await it.service.worker.processStatus();
-      expect(status.filter(({ position }) => position === 0n)).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    const status = await it.service.worker.processStatus();
+    expect(status.filter(({ position }) => position === 0n)).toEqual([]);
+  }, patiently);
 });

@@ -113,23 +113,36 @@ describe('/openapi.json', () => {
   });
 
   test('lists the same methods of every path as its Allow header', async () => {
+    // a process that was busy for seconds is out of service until it has looked at the log
+    await expect.poll(async () => (await it.http.options('/posts')).status).toBe(204);
     for (const [path, methods] of Object.entries(document.paths)) {
       const address = path.replaceAll(/\{(\w+)\}/g, '0190a6f2-7c1e-7000-8000-000000000001');
-      const { headers } = await it.http.options(address);
+      const { status, headers } = await it.http.options(address);
       const allowed = String(headers['allow']).split(', ');
       const listed = Object.keys(methods).map((one) => one.toUpperCase());
-      expect({ path, allowed }).toEqual({ path, allowed: expect.arrayContaining(listed) });
+      expect({ path, status, allowed }).toEqual({
+        path,
+        status: 204,
+        allowed: expect.arrayContaining(listed),
+      });
     }
   });
 
   test('the checks detect a mistake', () => {
     const post = document.paths['/posts']?.post;
+    // of one path, because the whole document takes a second each time
+    const small = {
+      ...document,
+      paths: { '/posts': { post } },
+      components: { ...document.components, schemas: { Post: { type: 'string' } } },
+    };
+    expect(openapiDocument.safeParse(small).success).toBe(true);
     const broken = [
-      { ...document, openapi: '3.0.0' },
-      { ...document, paths: { '/posts': { post: { ...post, responses: {} } } } },
-      { ...document, paths: { '/posts': { fetch: post } } },
-      { ...document, components: { ...document.components, schemas: { Post: { type: 'text' } } } },
-      { ...document, components: { ...document.components, schemas: { Post: { maximumLength: 3 } } } },
+      { ...small, openapi: '3.0.0' },
+      { ...small, paths: { '/posts': { post: { ...post, responses: {} } } } },
+      { ...small, paths: { '/posts': { fetch: post } } },
+      { ...small, components: { ...small.components, schemas: { Post: { type: 'text' } } } },
+      { ...small, components: { ...small.components, schemas: { Post: { maximumLength: 3 } } } },
     ];
     for (const one of broken) expect(openapiDocument.safeParse(one).success).toBe(false);
   });

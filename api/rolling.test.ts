@@ -8,6 +8,7 @@ import { ReadModelsNewer } from '../projections/engine/release.ts';
 import { callsOf } from '../tests/support/calls.ts';
 import { quietOf } from '../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../tests/support/service.ts';
+import { patiently } from '../tests/support/patience.ts';
 
 const badgeWith = (more: object) =>
   defineResource({
@@ -61,7 +62,7 @@ const write = async (it: TestService, path: string, body: object) => {
       expect((await it.http.get(`${path}/${id}`).set('authorization', `Bearer ${omar.token}`)).status).toBe(
         200,
       ),
-    { timeout: 10_000 },
+    patiently,
   );
 };
 const post = { kind: 'photo', description: 'تدريب' };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { query } from '../tests/support/database.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
+import { patiently } from '../tests/support/patience.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +30,7 @@ test('the worker prunes expired rows of operational tables', async () => {
   expect(await it.service.worker.prune()).toBe(0);
 
   const later = await testService(it, undefined, { now: () => new Date(Date.now() + 200 * DAY_MS) });
-  await vi.waitFor(async () => expect(await rowsOf(it)).toEqual(countsOf(0)), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await rowsOf(it)).toEqual(countsOf(0)), patiently);
   await later.close();
   await it.close();
 });

@@ -6,6 +6,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { callsOf } from '../../tests/support/calls.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn } from './accounts.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ test('a chosen paid plan is stored, and is in force once its subscription is pai
   const act = (action: string) =>
     execute(runtime, { kind: 'subscription', action, id, input: {}, actor: theSystem, command: newId() });
   expect(await act('activate')).toMatchObject({ ok: true });
-  await vi.waitFor(async () => expect(await planNow()).toMatchObject({ plan: 'pro_mo2saat' }), 10_000);
+  await vi.waitFor(async () => expect(await planNow()).toMatchObject({ plan: 'pro_mo2saat' }), patiently);
 });
 
 test('a suspended member can sign in again after an admin reinstates them', async () => {
@@ -157,5 +158,5 @@ test('a paid plan is cancelled, renewed by its member, and lengthened only by a 
   expect(await shown()).toMatchObject({ state: 'active', autoRenew: true, endsAt: before.endsAt });
   const renewed = { ...paid, action: 'renew', command: newId() };
   expect(await execute(it.service.runtime, renewed)).toMatchObject({ ok: true });
-  await vi.waitFor(async () => expect((await shown()).endsAt > before.endsAt).toBe(true), 10_000);
+  await vi.waitFor(async () => expect((await shown()).endsAt > before.endsAt).toBe(true), patiently);
 });

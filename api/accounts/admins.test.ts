@@ -7,6 +7,7 @@ import { PASSWORD, testService, type TestService } from '../../tests/support/ser
 import { withSecondFactor, type KeptCodes } from '../../tests/support/second-factor.ts';
 import { tracesOf } from '../../tests/support/traces.ts';
 import { accountsOf, otherThan, tokensIn, type Accounts } from './accounts.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -172,14 +173,11 @@ describe('an invitation', () => {
     await register(way).expect(201);
     expect(await tracesOf(it, [name])).not.toEqual([]);
     ahead = 7 * DAY_MS + 60_000;
-    await vi.waitFor(
-      async () => {
-        await it.service.worker.fireDue();
-        const events = await it.platform.log.readStream(`admin-${id}`);
-        expect(events.at(-1)?.type).toBe('InvitationLapsed');
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => {
+      await it.service.worker.fireDue();
+      const events = await it.platform.log.readStream(`admin-${id}`);
+      expect(events.at(-1)?.type).toBe('InvitationLapsed');
+    }, patiently);
     await quietOf(it);
     ahead = 0;
     expect((await register(way)).status).toBe(403);

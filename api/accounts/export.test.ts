@@ -13,9 +13,11 @@ import { type RunningServer, listen } from '../http/server.ts';
 import type { Service } from '../service/options.ts';
 import { createService } from '../service/service.ts';
 
-/** Events of one member: more text than the buffers of a connection take. */
-const EVENTS = 6000;
-const LETTERS = 5000;
+/** Events of one member: more text than the buffers of a connection take (30 MB). */
+const EVENTS = 1500;
+const LETTERS = 20_000;
+/** Events in one append: their text stays below the limit of EventStoreDB. */
+const TOGETHER = 25;
 
 let it: TestService;
 let mona: Person;
@@ -48,14 +50,14 @@ beforeAll(async () => {
   const listening = await listen((request, response) => void handle(request, response), { port: 0 });
   if (!listening.ok) throw new Error(listening.message);
   ({ running } = listening);
-}, 120_000);
+});
 afterAll(async () => {
   await running.close(0);
   await service.stop();
   await it.close();
 });
 
-/** A member whose post has thousands of events, of a type that no process manager takes. */
+/** Writes more than a thousand events of one post. */
 const writeMuch = async (): Promise<void> => {
   const made = await it.http
     .post('/posts')
@@ -65,8 +67,8 @@ const writeMuch = async (): Promise<void> => {
   const { id: item } = z.looseObject({ id: z.string() }).parse(made.body);
   const stream = `post-${item}`;
   let revision = (await it.platform.log.readStream(stream)).at(-1)?.revision ?? 0;
-  for (let left = EVENTS; left > 0; left -= 100) {
-    const events = Array.from({ length: 100 }, () => ({
+  for (let left = EVENTS; left > 0; left -= TOGETHER) {
+    const events = Array.from({ length: TOGETHER }, () => ({
       id: randomUUID(),
       type: 'AchievementPostPlaced',
       data: { note: 'x'.repeat(LETTERS) },

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import type { Person, TestService } from '../../tests/support/service.ts';
 import { accountsOf } from './accounts.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** The secret of a guardian's link. */
 export type GuardianLink = { readonly of: string; readonly pass: string };
@@ -30,14 +31,11 @@ export const guardiansOf = (it: TestService) => {
 
   /** The newest message to a guardian that has the link. */
   const linkTo = async (guardian: string): Promise<GuardianLink> => {
-    const text = await vi.waitFor(
-      async () => {
-        const found = (await we.mails(guardian)).find((mail) => mail.text.includes('/guardian#'));
-        expect(found).toBeDefined();
-        return found?.text ?? '';
-      },
-      { timeout: 20_000 },
-    );
+    const text = await vi.waitFor(async () => {
+      const found = (await we.mails(guardian)).find((mail) => mail.text.includes('/guardian#'));
+      expect(found).toBeDefined();
+      return found?.text ?? '';
+    }, patiently);
     const words = new URLSearchParams(/\/guardian#(\S+)/.exec(text)?.[1]);
     return { of: words.get('of') ?? '', pass: words.get('pass') ?? '' };
   };

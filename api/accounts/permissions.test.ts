@@ -4,6 +4,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** Two processes of one installation. */
 let it: TestService;
@@ -18,9 +19,6 @@ afterAll(async () => {
   await other.close();
   await it.close();
 });
-
-/** For the tail of the other process, on a busy machine. */
-const SOON = { timeout: 10_000 };
 
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
 
@@ -41,13 +39,13 @@ const answerTo = async ({ token }: Caller, { id }: Caller, { http }: TestService
 test('an admin’s permissions follow the log at once, in every process and without a new sign-in', async () => {
   const [staff, member] = [await callers.staff('users:write'), await callers.member('PLAYER')];
   const answers = async () => [await answerTo(staff, member, it), await answerTo(staff, member, other)];
-  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), SOON);
+  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), patiently);
 
   await permit(staff, 'posts:write');
   expect(await answerTo(staff, member, it)).toBe(403);
-  await vi.waitFor(async () => expect(await answers()).toEqual([403, 403]), SOON);
+  await vi.waitFor(async () => expect(await answers()).toEqual([403, 403]), patiently);
 
   await permit(staff, 'posts:write', 'users:write');
   expect(await answerTo(staff, member, it)).toBe(409);
-  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), SOON);
+  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), patiently);
 });

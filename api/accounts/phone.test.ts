@@ -138,5 +138,5 @@ test('the text messages are removed with the person', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   await we.post(`/users/erase/${member.id}`, { password: PASSWORD }, member.token).expect(200);
-  await expect.poll(() => it.platform.mail.list(member.phone), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => it.platform.mail.list(member.phone)).toEqual([]);
 });

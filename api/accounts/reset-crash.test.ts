@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { freshPlace, PASSWORD } from '../../tests/support/service.ts';
 import { endServer, startServer, type ServerProcess } from '../../tests/support/server-process.ts';
 import { registry } from '../../domain/registry.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 const NEW = 'Kora-gdida-fi-elMal3ab-8';
 const DEVICE = randomBytes(32).toString('base64url');
 const KEY = 4711;
-const STARTING = 120_000;
+const STARTING = 240_000;
 
 /** A point at which a server is stopped and killed: its write to a table. */
 type Point = {
@@ -122,7 +123,7 @@ const killThere = async (): Promise<void> => {
   const { rows } = await database.query(`select pid, pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   expect(rows).not.toEqual([]);
-  await vi.waitFor(async () => expect((await database.query(waiting)).rows).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await database.query(waiting)).rows).toEqual([]), patiently);
   await database.query('drop function ops.stop_here() cascade');
   await database.query('select pg_advisory_unlock($1)', [KEY]);
 };
@@ -178,7 +179,7 @@ describe('a reset whose server is killed', () => {
     async (point) => {
       const member = await crashed(point);
       await vi.waitFor(async () => expect(await standing(member)).toEqual(all), {
-        timeout: 30_000,
+        ...patiently,
         interval: 500,
       });
     },

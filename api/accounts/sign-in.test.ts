@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { solved } from '../../tests/support/proof-of-work.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts } from './accounts.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** Solving is luck: now and then it takes five times as long. */
-const PUZZLING = 120_000;
+const PUZZLING = 240_000;
 
 let it: TestService;
 let we: Accounts;
@@ -115,7 +116,7 @@ describe('an ended session', () => {
   const untilRefused = async (token: string): Promise<void> => {
     await vi.waitFor(async () => {
       expect((await we.me(token)).body).toMatchObject({ status: 401, code: 'session_ended' });
-    });
+    }, patiently);
   };
   const otherDevice = async ({ email }: Person) => tokensIn((await we.login(email).expect(200)).body);
 

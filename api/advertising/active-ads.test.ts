@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import { SCHEMA } from '../../projections/areas.ts';
 import { activeAdsOf, type ActiveAds } from '../../projections/advertising/delivery/active-ads.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import type { Reader } from '../../projections/engine/reader.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
+import { openNarrowReader } from '../../tests/support/reader.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 /** The active advertisements that a process keeps in memory. */
@@ -13,13 +14,20 @@ let by: Calls;
 let staff: Person;
 let sponsor: Person;
 let ads: ActiveAds;
+let reader: Reader;
+let looks: MockInstance<Reader['read']>;
 beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
   [staff, sponsor] = [await it.admin(), await it.member()];
-  ads = activeAdsOf(it.platform.reader, SCHEMA);
-}, 120_000);
-afterAll(() => it.close());
+  reader = openNarrowReader(it.environment['MALAAB_DATABASE_URL'] ?? '');
+  looks = vi.spyOn(reader, 'read');
+  ads = activeAdsOf(reader, SCHEMA);
+});
+afterAll(async () => {
+  await reader.close();
+  await it.close();
+});
 
 const campaignOf = async () => {
   const id = await by(staff).make('/campaigns', {
@@ -45,10 +53,12 @@ const adOf = async (campaignId: string) => {
 /** The version and the advertisements by campaign, after a look that began now. */
 const looked = async () => {
   await quietOf(it);
-  await ads.active();
-  await pause(1100);
-  await ads.active();
-  await pause(300);
+  const begun = looks.mock.calls.length;
+  const ended = async () => {
+    await ads.active();
+    return looks.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
+  };
+  await expect.poll(ended, { interval: 50 }).toBeGreaterThan(begun);
   const { version, campaigns } = await ads.active();
   return { version, of: (id: string) => [...(campaigns.get(id)?.ads.keys() ?? [])] };
 };

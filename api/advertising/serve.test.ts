@@ -16,7 +16,7 @@ beforeAll(async () => {
   by = callsOf(it);
   [staff, sponsor] = [await it.admin(), await it.member()];
   [player, coach] = [await it.member(), await it.member('COACH')];
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const campaignOf = async (more: object) => {
@@ -50,9 +50,7 @@ const served = async (who: Person, slot = 'feed'): Promise<Served> => {
 
 /** Waits until a member is shown an advertisement, or none (null): the memory is at most a second old. */
 const shownTo = async (who: Person, expected: string | null, slot = 'feed'): Promise<void> => {
-  await expect
-    .poll(async () => (await served(who, slot)).item?.id ?? null, { timeout: 15_000, interval: 100 })
-    .toBe(expected);
+  await expect.poll(async () => (await served(who, slot)).item?.id ?? null, { interval: 100 }).toBe(expected);
 };
 
 const react = (who: Person, ad: string, what: string, body = {}) =>

@@ -292,7 +292,7 @@ describe('reports', () => {
     expect((await by(staff).ask(`/reports/${id}/file`)).status).toBe(409);
     await step(`/reports/generate/${id}`);
     await expect
-      .poll(() => by(staff).get(`/reports/${id}`), { timeout: 10_000 })
+      .poll(() => by(staff).get(`/reports/${id}`))
       .toMatchObject({
         state: 'ready',
       });

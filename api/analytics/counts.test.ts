@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const sport of ['FOOTBALL', 'FOOTBALL', 'SWIMMING'])
     await by(member).make('/posts', { kind: 'photo', description: 'تدريب', sport });
   await by(member).make('/posts', { kind: 'photo', description: 'بلا رياضة' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const count = (query: object) => by(admin).get('/dashboard/counts', query);

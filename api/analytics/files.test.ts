@@ -27,7 +27,7 @@ beforeAll(async () => {
   analyst = await it.admin(['analytics:read']);
   clerk = await it.admin(['analytics:read', 'private-data:read', 'users:write']);
   await by(analyst).ask('/users/me');
-}, 120_000);
+});
 afterAll(async () => {
   await it.close();
   await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   [member, analyst] = [await it.member(), await it.admin(['analytics:read'])];
   await by(member).change(`/users/${member.id}`, { governorate: 'QALYUBIA', bio: 'سر لا يقرؤه محلل' });
   await by(analyst).ask('/users/me');
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const run = async (sql: string, who = analyst, limit?: number) => {
@@ -68,7 +68,7 @@ describe('a statement', () => {
     expect(items.length).toBeGreaterThan(60);
     for (const { name } of items)
       expect([name, (await run(`select count(*) from "${name}"`)).status]).toEqual([name, 200]);
-  }, 120_000);
+  });
 
   test('has at most as many rows as it may', async () => {
     const { body } = await run('select n from generate_series(1, 100) n', analyst, 10);
@@ -117,7 +117,7 @@ describe('a statement', () => {
     expect({ status, code: body.code }).toEqual({ status: 422, code });
   });
 
-  test('is ended when it takes too long', { timeout: 60_000 }, async () => {
+  test('is ended when it takes too long', async () => {
     const { body } = await run(
       'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
     );

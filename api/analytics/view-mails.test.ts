@@ -8,6 +8,7 @@ import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { logKind } from '../../tests/support/event-log.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { freshPlace, testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** Saved views that leave by a mail server on Monday mornings. */
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   for (const who of [arab, english, former]) await subscribe(who, viewId);
   await by(root).change(`/admins/${former.id}`, { permissions: ['posts:read'] });
   await quietOf(it);
-}, 120_000);
+});
 afterAll(async () => {
   await it.close();
   await server.close();
@@ -72,7 +73,7 @@ const comeTo = async (instant: string, runs: number): Promise<void> => {
       await it.service.worker.fireDue();
       expect(await runsOf('ViewDigestSent')).toBe(runs);
     },
-    { timeout: 20_000, interval: 100 },
+    { ...patiently, interval: 100 },
   );
   await quietOf(it);
   await it.service.worker.runJobs();
@@ -81,7 +82,7 @@ const comeTo = async (instant: string, runs: number): Promise<void> => {
 test('a view is mailed on Monday morning to those who asked for it and may see it', async () => {
   expect(await it.service.worker.fireDue()).toBe(0);
   await comeTo(morningOf(monday), 1);
-  await vi.waitFor(() => expect(sentTo()).toEqual([1, 1, 0]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(sentTo()).toEqual([1, 1, 0]), patiently);
 
   const week = weekBefore(monday);
   const joined = dayAt(new Date().toISOString()) <= week.to;
@@ -120,7 +121,7 @@ test('the address in the mail ends it, for this view alone', async () => {
   for (const _ of ['once', 'again'])
     expect((await it.http.post(`${pathname}${search}`).expect(200)).body).toEqual({ topic: 'view' });
   await comeTo(new Date(Date.parse(morningOf(monday)) + WEEK_MS).toISOString(), 2);
-  await vi.waitFor(() => expect(sentTo()).toEqual([1, 2, 0]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(sentTo()).toEqual([1, 2, 0]), patiently);
 });
 
 test('nobody subscribes another one, and none without the permission', async () => {

@@ -327,7 +327,7 @@ describe('the acts of an account', () => {
   });
 
   test('are planned by admins of undo, about others, for a period with something to take back', async () => {
-    const [omar] = await people();
+    const omar = await service().member();
     const [one] = staff();
     await quiet();
     expect((await send(omar, 'post', '/undo-plans', aboutMember(omar))).status).toBe(403);

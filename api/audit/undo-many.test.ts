@@ -9,7 +9,7 @@ const { service, send, people, publish, make } = useSocial();
 /** More are set to measure: `UNDO_ACTS=400`. */
 const ACTS = Number(process.env['UNDO_ACTS'] ?? 40);
 
-test('a plan of many acts takes each of them back', { timeout: 120_000 }, async () => {
+test('a plan of many acts takes each of them back', async () => {
   const [one, other] = [await service().admin(), await service().admin()];
   const [omar, mona] = await people();
   const { runtime } = service().service;

@@ -9,7 +9,7 @@ let staff: Person;
 
 beforeAll(async () => {
   ({ it, shop, seller, staff } = await openShop());
-}, 120_000);
+});
 afterAll(() => it.close());
 
 test('a coupon tells the staff how often it is used; an order that is given up is no use', async () => {

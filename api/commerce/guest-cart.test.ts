@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   seller = await it.member();
   categoryId = await shop.made(await it.admin(), '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const arrived = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) });

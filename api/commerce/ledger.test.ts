@@ -17,7 +17,7 @@ let staff: Person;
 
 beforeAll(async () => {
   ({ it, shop, seller, staff } = await openShop());
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const balances = z.object({ items: z.array(z.looseObject({ balanceId: z.uuid() })) });

@@ -9,7 +9,7 @@ import { testService, type TestService } from '../../tests/support/service.ts';
 let it: TestService;
 beforeAll(async () => {
   it = await testService(undefined, undefined, { environment: { MALAAB_PAYMENTS: 'none' } });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 test('without a provider, an approved refund is declined and not tried for ever', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   [seller, staff] = [await it.member(), await it.admin()];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const MINUTE = 60_000;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   [seller, staff] = [await it.member(), await it.admin()];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(async () => {
   await it.close();
   await paymob.close();

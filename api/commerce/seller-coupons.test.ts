@@ -14,7 +14,7 @@ let staff: Person;
 beforeAll(async () => {
   ({ it, shop, seller, staff } = await openShop());
   other = await it.member();
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   [seller, other, staff] = [await it.member(), await it.member(), await it.admin()];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 describe('a draft', () => {

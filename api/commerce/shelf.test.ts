@@ -77,7 +77,7 @@ beforeAll(async () => {
   }
   await shop.made(seller, '/product', { name: 'مسودة', categoryId: categories['shoes'] });
   await quietOf(it);
-}, 120_000);
+});
 afterAll(() => it.close());
 
 describe('the store', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => categoryId);
   [seller, waiting] = [await it.member(), await it.member()];
   categoryId = await shop.made(await it.admin(), '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const buy = async (productId: string, quantity: number, variantId?: string): Promise<void> => {

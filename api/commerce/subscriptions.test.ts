@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = shopOf(it, () => '');
   staff = await it.admin();
   while (members.length < 24) members.push(await it.member());
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const newMember = (): Person => {
@@ -41,13 +41,10 @@ const DAY = 24 * 3_600_000;
 const later = async (ms: number, done: () => Promise<boolean>): Promise<void> => {
   ahead += ms;
   await expect
-    .poll(
-      async () => {
-        await it.service.worker.fireDue();
-        return done();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await it.service.worker.fireDue();
+      return done();
+    })
     .toBe(true);
 };
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
   [admin, omar] = [await it.admin(), await it.member()];
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const events = z.object({

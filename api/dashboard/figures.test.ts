@@ -30,7 +30,7 @@ beforeAll(async () => {
   await by(coach).make('/comments', { postId: post, text: 'أحسنت' });
   await by(coach).make('/reactions', { postId: post, type: 'CLAP' });
   await quietOf(it);
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const numbers = z.record(z.string(), z.unknown());

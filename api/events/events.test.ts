@@ -72,7 +72,7 @@ describe('parts of an event', () => {
     const prize = await prizeOf(eventId);
     await by(staff).drop(`/events/${eventId}`);
     const gone = async () => (await by(staff).ask(`/prizes/${prize}`)).status;
-    await expect.poll(gone, { timeout: 20_000 }).toBe(404);
+    await expect.poll(gone).toBe(404);
   });
 });
 

@@ -77,9 +77,7 @@ describe('a tag', () => {
     await by(admin)
       .get(`/users/${admin.id}`)
       .catch(() => undefined);
-    await expect
-      .poll(async () => (await rows()).filter(({ sign }) => sign !== null), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await rows()).filter(({ sign }) => sign !== null)).toEqual([]);
   });
 });
 

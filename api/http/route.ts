@@ -108,7 +108,7 @@ export function routesFor<Actor>() {
     const schemas = {
       params: paramSchemas(spec.path, overrides ?? {}),
       query: query ? strictly(query) : noQuery,
-      body: body instanceof z.ZodObject ? strictly(body) : body,
+      body: body && strictBody(body),
     };
     const takesBody = [body, spec.multipart, spec.stream].some((one) => one !== undefined);
     return { ...facts, takesBody, schemas, run: (incoming) => run(spec, schemas, takesBody, incoming) };
@@ -157,6 +157,14 @@ function paramSchemas(
 
 /** Makes an object schema strict unless it declares its own catch-all. */
 const strictly = (schema: z.ZodObject): z.ZodObject => (schema.def.catchall ? schema : schema.strict());
+
+/** The same for a body, which may be optional. */
+const strictBody = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodObject) return strictly(schema);
+  if (!(schema instanceof z.ZodOptional)) return schema;
+  const inner = schema.unwrap();
+  return inner instanceof z.ZodObject ? strictly(inner).optional() : schema;
+};
 
 function readQuery(schema: z.ZodObject, given: unknown): Result<Record<string, unknown>> {
   const parsed = readTyped(schema, given);

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { appWith, defineRoute } from './app.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 const upload = defineRoute({
   method: 'POST',
@@ -70,9 +71,9 @@ test('an aborted upload leaves no temporary file', async () => {
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
   );
   sending.write(file);
-  await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), patiently);
   sending.destroy();
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await left()).toEqual([]), patiently);
   server.close();
 });
 

@@ -41,9 +41,7 @@ describe('an announcement', () => {
   /** Sends an announcement, and waits until all have it. */
   const sent = async (audience: object): Promise<string> => {
     const id = await by(staff).make('/announcements', { ...texts, ...audience });
-    await expect
-      .poll(() => by(staff).get(`/announcements/${id}`), { timeout: 20_000 })
-      .toMatchObject({ state: 'sent' });
+    await expect.poll(() => by(staff).get(`/announcements/${id}`)).toMatchObject({ state: 'sent' });
     return id;
   };
   /** The announcements that each person has. */
@@ -121,8 +119,8 @@ describe('an announcement', () => {
     await sent({ roles: ['PLAYER', 'COACH'] });
     const mails = async (one: Person) =>
       (await it.platform.mail.list(one.email)).filter(({ kind }) => kind === 'notice');
-    await expect.poll(() => mails(second), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleAr }]);
-    await expect.poll(() => mails(last), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleEn }]);
+    await expect.poll(() => mails(second)).toMatchObject([{ subject: texts.titleAr }]);
+    await expect.poll(() => mails(last)).toMatchObject([{ subject: texts.titleEn }]);
     expect((await mails(second))[0]?.text).toContain(texts.bodyAr);
     const [english] = await mails(last);
     for (const form of [english?.text, english?.html]) expect(form).toContain(texts.bodyEn);

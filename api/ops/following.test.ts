@@ -9,6 +9,7 @@ import { createLog } from '../http/log.ts';
 import { listen, type RunningServer } from '../http/server.ts';
 import { Client } from '../realtime/client.fixture.ts';
 import { createService } from '../service/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** A process that no longer follows the log must be out of service within this time. */
 const OUT_WITHIN_MS = 5_000;
@@ -77,7 +78,7 @@ const scene = async () => {
   const [mona, omar] = [await well.member(), await well.member()];
   await whenReady(cut);
   for (const { token } of [mona, omar])
-    await vi.waitFor(async () => expect((await sessions(cut, token)).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await sessions(cut, token)).status).toBe(200), patiently);
   const socket = new Client(server, { token: mona.token });
   await socket.first('hello');
   later(() => socket.close());
@@ -109,7 +110,7 @@ test('a process cut off from the log does not serve a signed-out member after fi
   await well.http.post('/auth/logout').set('authorization', `Bearer ${mona.token}`).send({}).expect(200);
   await way.open();
   await vi.waitFor(async () => expect((await sessions(cut, omar.token)).status).toBe(200), {
-    timeout: 20_000,
+    ...patiently,
     interval: 10,
   });
   expect((await sessions(cut, mona.token)).body).toMatchObject({ code: 'session_ended' });

@@ -7,6 +7,7 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { ALARMS } from '../generated/alarms.ts';
 import { load } from './load.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let it: TestService;
 let by: Calls;
@@ -207,12 +208,12 @@ describe('alarms', () => {
           severity: 'ticket',
           cases: [{ about: 'notifications', value: 1 }],
         }),
-      { timeout: 5000, interval: 500 },
+      { ...patiently, interval: 500 },
     );
     await retry(admin, id).expect(204);
     await vi.waitFor(
       async () => expect(await alarmNow('MalaabGivenUp')).toMatchObject({ state: 'quiet', cases: [] }),
-      { timeout: 5000, interval: 500 },
+      { ...patiently, interval: 500 },
     );
   });
 });
@@ -238,7 +239,7 @@ test('the load counts requests by operation with quantiles, refusals by code, so
       const slowest = now.operations.map(({ p99 }) => p99 ?? 0);
       expect(slowest).toEqual(slowest.toSorted((one, other) => other - one));
     },
-    { timeout: 5000, interval: 500 },
+    { ...patiently, interval: 500 },
   );
 });
 
@@ -279,7 +280,7 @@ describe('a projection that fails on an event', () => {
       const found = (await projectionsNow()).items.find(({ name }) => name === 'unread');
       expect(found).toMatchObject({ state: 'alone', error: expect.stringContaining('unread') });
       return found;
-    });
+    }, patiently);
     const { items } = await projectionsNow();
     expect(items.filter(({ state }) => state === 'alone')).toHaveLength(1);
     expect(unread?.lag.events).toBeGreaterThan(0);
@@ -318,8 +319,9 @@ describe('a projection that fails on an event', () => {
       for (const one of taken) one.release();
     }
     await waits;
-    await vi.waitFor(async () =>
-      expect(await figure('malaab_pool_connections', 'pool="main",state="waiting"')).toBe(0),
+    await vi.waitFor(
+      async () => expect(await figure('malaab_pool_connections', 'pool="main",state="waiting"')).toBe(0),
+      patiently,
     );
   });
 });

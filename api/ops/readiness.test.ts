@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 const opened: TestService[] = [];
 const open = async (...given: Parameters<typeof testService>): Promise<TestService> => {
@@ -27,7 +28,7 @@ test('a process is ready once the read models have reached the log’s end at it
   expect(await readiness(late)).toEqual({ status: 503, database: true, log: true, projections: false });
   expect(await figure(late)).toBe('0');
   await open(first, undefined, { roles: ['projections'] });
-  await vi.waitFor(async () => expect(await readiness(late)).toEqual(well), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readiness(late)).toEqual(well), patiently);
   expect(await figure(late)).toBe('1');
 });
 
@@ -52,5 +53,5 @@ test('a process is not ready during a database outage, and ready again after it'
     await other.query(`alter database "${database}" allow_connections true`);
     await other.end();
   }
-  await vi.waitFor(async () => expect(await readiness(it)).toEqual(well), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readiness(it)).toEqual(well), patiently);
 });

@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { REBUILD_QUEUE } from '../../commands/accounts/oversight/rebuilds.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { query } from '../../tests/support/database.ts';
+import { patiently } from '../../tests/support/patience.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-
-/** A process starts slowly on a busy machine. */
-const PATIENCE_MS = 30_000;
 
 let it: TestService;
 let by: Calls;
@@ -20,6 +19,7 @@ beforeAll(async () => {
   [ops, reader] = [await it.admin(['ops:write', 'ops:read']), await it.admin(['ops:read'])];
   const author = await it.member();
   await by(author).make('/posts', { kind: 'photo', description: 'تمرين', media: [], visibility: 'public' });
+  await quietOf(it);
 });
 afterAll(() => it.close());
 
@@ -33,10 +33,7 @@ const send = (who: Person, at: string, body: object) =>
 const shown = z.looseObject({ state: z.string() });
 const stateOf = async (id: string) => shown.parse(await by(ops).get(`/rebuilds/${id}`));
 const inState = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state }), {
-    timeout: PATIENCE_MS,
-    interval: 100,
-  });
+  vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state }), { ...patiently, interval: 100 });
 
 const begin = (projections: readonly string[]) =>
   by(ops).make('/rebuilds', { projections, reason: 'أرقام لا تتفق' });
@@ -60,7 +57,7 @@ const childrenHere = async (): Promise<readonly number[]> => {
 /** Waits for an event of a rebuild in the log: read models wait for the ledger as well. */
 const happened = (id: string, type: string) =>
   vi.waitFor(async () => expect((await eventsOf(id)).map((event) => event.type)).toContain(type), {
-    timeout: PATIENCE_MS,
+    ...patiently,
     interval: 100,
   });
 
@@ -72,7 +69,7 @@ const whileItWaits = async (then: (id: string) => Promise<unknown>): Promise<str
     await holder.query('select from read.projection for update');
     const id = await begin(['feed']);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`;
-    await vi.waitFor(async () => expect(await sql(waiting)).not.toEqual([]), { timeout: PATIENCE_MS });
+    await vi.waitFor(async () => expect(await sql(waiting)).not.toEqual([]), patiently);
     await then(id);
     return id;
   } finally {
@@ -122,7 +119,7 @@ describe('a rebuild from the admin’s page', () => {
     });
     expect(await tables()).toEqual(before);
     expect(await left()).toEqual([]);
-    await vi.waitFor(async () => expect(await childrenHere()).toEqual([]), { timeout: PATIENCE_MS });
+    await vi.waitFor(async () => expect(await childrenHere()).toEqual([]), patiently);
   });
 
   test('whose process is killed leaves nothing, and is recorded as failed', async () => {
@@ -135,7 +132,7 @@ describe('a rebuild from the admin’s page', () => {
     });
     expect(await stateOf(killed)).toMatchObject({ state: 'failed', failure: 'error' });
     expect(await tables()).toEqual(before);
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: PATIENCE_MS });
+    await vi.waitFor(async () => expect(await left()).toEqual([]), patiently);
   });
 
   test('is not repeated after its worker was killed', async () => {

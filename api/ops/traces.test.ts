@@ -5,8 +5,9 @@ import { openTelemetry } from '../../infra/telemetry/open.ts';
 import { openCollector, type CollectedSpan, type Collector } from '../../tests/doubles/collector.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
-const SOON = { timeout: 15_000, interval: 100 };
+const SOON = { ...patiently, interval: 100 };
 
 let collector: Collector;
 let it: TestService;

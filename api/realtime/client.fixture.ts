@@ -21,6 +21,7 @@ import {
   type ServerFrame,
   type ThingFrame,
 } from '../../domain/realtime/frames.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
 
@@ -128,7 +129,7 @@ export class Client {
           throw new Error(`No ${type} among ${JSON.stringify(this.frames)}, ${JSON.stringify(this.closed)}`);
         return found;
       },
-      { timeout: 10_000, interval: 5 },
+      { ...patiently, interval: 5 },
     );
   }
 
@@ -163,7 +164,7 @@ export const until = (holds: () => boolean, otherwise: () => string): Promise<vo
     () => {
       if (!holds()) throw new Error(otherwise());
     },
-    { timeout: 20_000, interval: 5 },
+    { ...patiently, interval: 5 },
   );
 
 export type PollAnswer = { readonly status: number; readonly body: unknown };
@@ -201,7 +202,7 @@ export const figureIs = (gateway: Pick<Gateway, 'port'>, name: string, value: nu
       const is = await figure(gateway, name);
       if (is !== value) throw new Error(`${name} is ${is}, not ${value}`);
     },
-    { timeout: 20_000, interval: 20 },
+    { ...patiently, interval: 20 },
   );
 
 export type Sent = { readonly id: string; readonly position: bigint };

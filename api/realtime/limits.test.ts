@@ -14,6 +14,7 @@ import {
 } from './client.fixture.ts';
 import { MAX_CONNECTIONS } from './context.ts';
 import { bearer, onStage } from './stage.fixture.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 
 const stage = onStage({ slowMs: 700, pollMs: 20_000 });
 
@@ -23,7 +24,7 @@ const publish = async (author: Person, description: string): Promise<string> => 
   const answer = await stage.it().http.post('/posts').set(bearer(author)).send(body).expect(201);
   // a watched post was read before, so the read models have it
   const { service, platform } = stage.it();
-  expect(await service.position.waitFor(await platform.log.end(), 5000)).toBe(true);
+  expect(await service.position.waitFor(await platform.log.end(), PATIENCE_MS)).toBe(true);
   return made.parse(answer.body).id;
 };
 const errors = (client: Client) =>
@@ -64,7 +65,7 @@ describe('a client that reads too slowly', () => {
     const missed = await notify(stage.it().service, reader.id);
     const back = stage.connect({ token: reader.token, cursor: sent.position.toString(36) });
     expect((await back.told(1)).map(({ id }) => id)).toEqual([missed.id]);
-  }, 60_000);
+  });
 });
 
 describe('an unresponsive client', () => {

@@ -6,6 +6,7 @@ import { endServer, startServer, type ServerProcess } from '../../tests/support/
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { opaque } from '../resources/context.ts';
 import { Client, figureIs, notify, poll, type Sent } from './client.fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let it: TestService;
 const started: ServerProcess[] = [];
@@ -54,7 +55,7 @@ test('a client of a killed server resumes at another one without loss or duplica
   expect([...before.ids, ...handled(again).ids]).toEqual(inOrder);
   expect(again.frames.filter(({ type }) => type === 'reset')).toEqual([]);
   await again.close();
-}, 120_000);
+});
 
 test('a stopping server closes sockets with a cursor, answers polls at once, and exits', async () => {
   const server = await start();
@@ -67,7 +68,7 @@ test('a stopping server closes sockets with a cursor, answers polls at once, and
   await quietOf(it);
   // the server observes them a moment later
   const cursor = opaque(await it.platform.log.end());
-  await vi.waitFor(async () => expect((await poll(server, person.token)).cursor).toBe(cursor), 20_000);
+  await vi.waitFor(async () => expect((await poll(server, person.token)).cursor).toBe(cursor), patiently);
   const waiting = poll(server, person.token, { cursor });
   await figureIs(server, 'malaab_realtime_connections{transport="poll"}', 1);
   await endServer(server, 'SIGTERM');
@@ -81,7 +82,7 @@ test('a stopping server closes sockets with a cursor, answers polls at once, and
   const next = new Client(await start(), { token: person.token, cursor: reason });
   expect((await next.told(1)).map(({ id }) => id)).toEqual([missed.id]);
   await next.close();
-}, 120_000);
+});
 
 test('a client that polls alternating servers gets each event once, in order', async () => {
   const [first, second] = await Promise.all([start(), start()]);
@@ -96,4 +97,4 @@ test('a client that polls alternating servers gets each event once, in order', a
     ({ cursor } = answer);
   }
   expect(heard).toEqual(sent);
-}, 120_000);
+});

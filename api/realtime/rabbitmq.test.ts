@@ -53,7 +53,7 @@ const said = (client: Client, person: Person) =>
   client.frames.findLast((frame) => frame.type === 'user_status' && frame.userId === person.id);
 /** Announcements lost during the broker's outage are repeated every ten seconds. */
 const isSeen = (client: Client, person: Person) =>
-  vi.waitFor(() => expect(said(client, person)).toMatchObject({ isOnline: true }), { timeout: 60_000 });
+  vi.waitFor(() => expect(said(client, person)).toMatchObject({ isOnline: true }), { timeout: 120_000 });
 
 test(
   'a friend at another process is shown online, also after a restart of RabbitMQ',

@@ -12,6 +12,7 @@ import {
   type ClientSettings,
   type Gateway,
 } from './client.fixture.ts';
+import { patiently, PATIENCE_MS } from '../../tests/support/patience.ts';
 
 let it: TestService;
 let gateway: Gateway;
@@ -40,7 +41,7 @@ const publish = async (author: Person, more: object = {}): Promise<string> => {
   const body = { kind: 'photo', description: 'تدريب اليوم', ...more };
   const { id } = made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body);
   // a watched post was read before, so the read models have it
-  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS)).toBe(true);
   return id;
 };
 const follow = (follower: Person, followed: Person) =>
@@ -73,7 +74,7 @@ test('the cursor of a sign-in lies before everything that is read with its token
     .looseObject({ access_token: z.string(), cursor: z.string() })
     .parse(body);
   const sent = await notify(it.service, id);
-  await it.service.position.waitFor(sent.position, 5000);
+  await it.service.position.waitFor(sent.position, PATIENCE_MS);
   const client = connect({ token, cursor });
   expect(await client.told(1)).toMatchObject([{ type: 'notification', id: sent.id }]);
   expect(client.frames.some(({ type }) => type === 'reset')).toBe(false);
@@ -88,12 +89,10 @@ test('a member who leaves a room is told that it is gone for them, and the other
   await Promise.all([hers.first('hello'), his.first('hello')]);
   const leave = () => it.http.delete(`/rooms/${id}/users/${other.id}`).set(bearer(other));
   // the system brings both in
-  await expect.poll(async () => (await leave()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await leave()).status).toBe(200);
   const left = (client: Client) => client.events().find(({ event }) => event === 'RoomLeft');
-  await expect
-    .poll(() => left(hers), { timeout: 10_000 })
-    .toMatchObject({ type: 'room', id, values: { id } });
-  await expect.poll(() => left(his), { timeout: 10_000 }).toMatchObject({ type: 'room', id, values: null });
+  await expect.poll(() => left(hers)).toMatchObject({ type: 'room', id, values: { id } });
+  await expect.poll(() => left(his)).toMatchObject({ type: 'room', id, values: null });
 });
 
 test('a frame is sent after the read models have its event', async () => {
@@ -218,7 +217,7 @@ const cursorPast = (who: Person, position: string): Promise<string> =>
       if (parseInt(cursor, 36) < parseInt(position, 36)) throw new Error(`${cursor} is before ${position}`);
       return cursor;
     },
-    { timeout: 20_000, interval: 20 },
+    { ...patiently, interval: 20 },
   );
 
 test('a poll with a newly opened post gets its counters, although the cursor is past its last change', async () => {

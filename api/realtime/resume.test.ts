@@ -114,7 +114,6 @@ test.each([1, 2, 3])(
     expect(roaming.resets).toBe(0);
     expect(Math.min(roaming.ways.socket, roaming.ways.poll)).toBeGreaterThan(0);
   },
-  60_000,
 );
 
 test('a client gets the events of a long absence in order, page by page', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Person, testService, type TestService } from '../../tests/support/service.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('the past of a hidden item is visible to its author and to admins only', as
     .set(as(admin))
     .send({ policy: 'SPAM', hiddenBecause: 'إعلان متكرر' })
     .expect(200);
-  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS)).toBe(true);
   expect([await shown(author), await shown(admin), await shown(stranger)]).toEqual([200, 200, 404]);
 });
 
@@ -45,7 +46,7 @@ test('the past of a removed item is visible to its author and to admins only', a
   };
   expect(await seen(stranger)).toEqual([200, 200]);
   await it.http.delete(address).set(as(author)).expect(200);
-  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS)).toBe(true);
   expect(await seen(author)).toEqual([200, 200]);
   expect(await seen(admin)).toEqual([200, 200]);
   expect(await seen(stranger)).toEqual([404, 404]);
@@ -77,7 +78,7 @@ test('friends see the past of friends-only items, and blocked members see none',
     .post(`/friendships/accept/${z.looseObject({ id: z.uuid() }).parse(asked.body).id}`)
     .set(as(author));
   const seen = async (person: Person) => {
-    expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+    expect(await it.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS)).toBe(true);
     const asOf = z.string().parse(made.headers['malaab-position']);
     const then = await it.http.get(`/posts/${id}`).query({ asOf }).set(as(person));
     const steps = await it.http.get(`/posts/${id}/history`).set(as(person));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -54,13 +55,10 @@ const tomorrow = async (): Promise<void> => {
   await quietOf(it);
   const before = await runs();
   ahead += 2 * DAY_MS;
-  await vi.waitFor(
-    async () => {
-      await it.service.worker.fireDue();
-      expect(await runs()).toBeGreaterThan(before);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    await it.service.worker.fireDue();
+    expect(await runs()).toBeGreaterThan(before);
+  }, patiently);
   await quietOf(it);
 };
 
@@ -146,15 +144,12 @@ test('one notification leads to all searches that match on a day', async () => {
     await calls(player).make('/posts', { kind: 'photo', description: 'تمرين كاراتيه', visibility: 'public' });
     await quietOf(here);
     ahead += 2 * DAY_MS;
-    await vi.waitFor(
-      async () => {
-        await here.service.worker.fireDue();
-        const { items } = page.parse(await calls(coach).get('/notifications'));
-        const kinds = items.map(({ kind, aboutId }) => [kind, aboutId ?? null]);
-        expect(kinds).toEqual([['search_matched', null]]);
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => {
+      await here.service.worker.fireDue();
+      const { items } = page.parse(await calls(coach).get('/notifications'));
+      const kinds = items.map(({ kind, aboutId }) => [kind, aboutId ?? null]);
+      expect(kinds).toEqual([['search_matched', null]]);
+    }, patiently);
   } finally {
     await here.close();
   }

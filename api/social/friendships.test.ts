@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../tests/support/service.ts';
 import { ids, useSocial } from './social.fixture.ts';
 
-const { send, make, quiet, people, befriend } = useSocial();
+const { service, send, make, quiet, people, befriend } = useSocial();
 
 describe('friendships', () => {
   test('are accepted and ended by a change of status', async () => {
@@ -26,7 +26,7 @@ describe('friendships', () => {
   });
 
   test('are refused in the reader’s language', async () => {
-    const [omar] = await people();
+    const omar = await service().member();
     const refused = (language: string) =>
       send(omar, 'post', '/friendships', { addresseeId: omar.id })
         .set('accept-language', language)

@@ -8,6 +8,9 @@ import { made, useSocial } from './social.fixture.ts';
 
 const { service, send, make, quiet, people, befriend, open } = useSocial();
 
+// made before the service runs: the encoding stops this process
+const [SHORT, WIDE] = [clip({ seconds: 1 }), clip({ size: '1280x720', seconds: 3 })];
+
 const upload = async (by: Person, content: Buffer, kind = 'video'): Promise<string> => {
   const sent = service()
     .http.post('/messages/files')
@@ -31,7 +34,7 @@ const read = async (by: Person, id: string) =>
 /** The message once all of its videos are encoded or have failed. */
 const ended = async (by: Person, id: string) => {
   const states = async () => (await read(by, id)).videos.map(({ state }) => state);
-  await expect.poll(states, { timeout: 60_000, interval: 100 }).not.toContain('processing');
+  await expect.poll(states, { timeout: 120_000, interval: 100 }).not.toContain('processing');
   await quiet();
   return read(by, id);
 };
@@ -43,7 +46,7 @@ describe('a video of a message', () => {
     await befriend(omar, mona);
     const roomId = await open(omar, mona.id);
     const [first, paper, second] = [
-      await upload(omar, clip({ seconds: 1 })),
+      await upload(omar, SHORT),
       await upload(omar, Buffer.from('%PDF-1.7\n'), 'file'),
       await upload(omar, broken),
     ];
@@ -97,11 +100,11 @@ describe('a video of a message', () => {
     const [omar, mona] = await people();
     await befriend(omar, mona);
     const roomId = await open(omar, mona.id);
-    const fileId = await upload(omar, clip({ size: '1280x720', seconds: 3 }));
+    const fileId = await upload(omar, WIDE);
     const id = await make(omar, '/messages', { roomId, text: '', media: [{ fileId, kind: 'video' }] });
     await send(omar, 'delete', `/messages/${id}`).expect(200);
     await expect
-      .poll(() => service().platform.files.find(fileId), { timeout: 60_000, interval: 100 })
+      .poll(() => service().platform.files.find(fileId), { timeout: 120_000, interval: 100 })
       .toBeNull();
   });
 
@@ -109,7 +112,7 @@ describe('a video of a message', () => {
     const [omar, mona] = await people();
     await befriend(omar, mona);
     const roomId = await open(omar, mona.id);
-    const fileId = await upload(omar, clip({ seconds: 1 }));
+    const fileId = await upload(omar, SHORT);
     const sent = await send(omar, 'post', '/messages', { roomId, text: '', attachments: [{ fileId }] });
     expect([sent.status, sent.body]).toMatchObject([
       422,

@@ -42,7 +42,7 @@ describe('suggestions', () => {
       { kind: 'friends', count: 1 },
       { kind: 'sport', sport: 'FOOTBALL' },
     ]);
-    const [hoda] = await people();
+    const hoda = await service().member();
     const teamId = await teamOf(omar, [hoda]);
     await quiet();
     expect(await reasonsFor(omar, hoda)).toEqual([
@@ -198,7 +198,7 @@ describe('a connection', () => {
 
   test('is read together with others; members who are hidden from the caller are left out', async () => {
     const [omar, mona] = await people();
-    const [sara] = await people();
+    const sara = await service().member();
     const followId = await make(omar, '/follows', { followedId: mona.id });
     await block(sara, omar);
     await quiet();

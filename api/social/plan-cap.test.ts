@@ -17,7 +17,7 @@ beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
   stranger = await it.member();
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const publish = async (who: Person, count: number): Promise<readonly string[]> => {

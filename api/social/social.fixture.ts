@@ -36,11 +36,8 @@ export const useSocial = () => {
     send,
     make,
     quiet: () => quietOf(it),
-    people: async (): Promise<readonly [Person, Person, Person]> => [
-      await it.member(),
-      await it.member(),
-      await it.member(),
-    ],
+    people: (): Promise<readonly [Person, Person, Person]> =>
+      Promise.all([it.member(), it.member(), it.member()]),
     befriend: async (one: Person, other: Person): Promise<string> => {
       const id = await make(one, '/friendships', { addresseeId: other.id });
       await send(other, 'post', `/friendships/accept/${id}`, {}).expect(200);

@@ -36,7 +36,7 @@ const club = async (): Promise<Person> => {
 
 describe('a paper', () => {
   test.each(['document', 'club-card', 'id-card', 'licence'])('of the kind %s may be a PDF', async (type) => {
-    const [member] = await people();
+    const member = await service().member();
     const { body } = await upload(member, PDF, type).expect(201);
     expect(body).toMatchObject({ contentType: 'application/pdf', width: null, variants: [] });
     const { headers } = await send(member, 'get', `/files/${body.id}`).expect(200);
@@ -48,7 +48,7 @@ describe('a paper', () => {
   });
 
   test('may be a picture, which is drawn anew', async () => {
-    const [member] = await people();
+    const member = await service().member();
     expect((await upload(member, photo).expect(201)).body).toMatchObject({ contentType: 'image/webp' });
   });
 
@@ -57,12 +57,12 @@ describe('a paper', () => {
     ['a page', Buffer.from('<html>')],
     ['a PDF that begins late', Buffer.from(`<html>${PDF.toString()}`)],
   ])('is not %s', async (_, content) => {
-    const [member] = await people();
+    const member = await service().member();
     expect((await upload(member, content)).status).toBe(415);
   });
 
   test('is no picture of a post, a profile or a product', async () => {
-    const [member] = await people();
+    const member = await service().member();
     for (const type of ['post', 'profile-picture', 'product-image', 'message'])
       expect((await upload(member, PDF, type)).status).toBe(415);
   });

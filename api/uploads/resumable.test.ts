@@ -73,7 +73,7 @@ describe('a video', () => {
   });
 
   test('keeps what arrived before the connection broke off', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const video = mp4(2_000_000);
     const address = await begun(mona, video.length);
     const { port } = new URL(service().http.get('/').url);
@@ -103,7 +103,7 @@ describe('a video', () => {
   });
 
   test('of several requests at once for one place, one is taken', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const video = mp4(1_000_000);
     const address = await begun(mona, video.length);
     const cut = 400_000;
@@ -115,7 +115,7 @@ describe('a video', () => {
   });
 
   test('that is complete, but was not finished by its process, is finished when it is asked for', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const video = mp4(300_000);
     const address = await begun(mona, video.length);
     const { uploads } = service().platform;
@@ -133,7 +133,7 @@ describe('a video', () => {
     ['has no picture', 415, Buffer.concat([fileType(), box('moov', track('soun')), box('mdat')])],
     ['has an empty index', 415, Buffer.concat([fileType(), box('mdat'), box('moov')])],
   ])('that %s is refused with its last byte, and nothing is kept', async (_, status, content) => {
-    const [mona] = await people();
+    const mona = await service().member();
     const address = await begun(mona, content.length);
     const { body } = await append(mona, address, 0, content);
     expect(body.status).toBe(status);
@@ -143,7 +143,7 @@ describe('a video', () => {
 });
 
 test('a picture is re-encoded, as in one request', async () => {
-  const [mona] = await people();
+  const mona = await service().member();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -179,7 +179,7 @@ describe('an upload', () => {
   test.each(['..', '%2e%2e%2fmaster.key', 'x', '0190aaaa-0000-7000-8000-000000000000', '%00', 'a%2fb'])(
     'called %s is not found',
     async (id) => {
-      const [mona] = await people();
+      const mona = await service().member();
       const { status } = await append(mona, `/uploads/${id}`, 0, Buffer.alloc(1));
       expect([400, 404, 405]).toContain(status);
     },
@@ -191,7 +191,7 @@ describe('an upload', () => {
     ['video', 0, 422, 'invalid'],
     ['virus', 10, 422, 'invalid'],
   ])('of a %s of %i bytes is refused: %i', async (kind, bytes, status, code) => {
-    const [mona] = await people();
+    const mona = await service().member();
     const { body } = await begin(mona, bytes, kind);
     expect(body).toMatchObject({ status, code });
   });
@@ -202,13 +202,13 @@ describe('an upload', () => {
     ['of negative length', { 'upload-length': '-5' }, 400],
     ['made of others', { 'upload-concat': 'final;/uploads/a /uploads/b' }, 400],
   ])('%s is refused', async (_, headers, status) => {
-    const [mona] = await people();
+    const mona = await service().member();
     const answer = await begin(mona, 100).set(headers);
     expect(answer.status).toBe(status);
   });
 
   test('takes no byte beyond its length, none out of order, and no other type', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const address = await begun(mona, 1000);
     await append(mona, address, 0, Buffer.alloc(1001)).expect(413);
     await append(mona, address, 5, Buffer.alloc(10)).expect(409);
@@ -221,7 +221,7 @@ describe('an upload', () => {
   });
 
   test('counts towards the day when it begins, and only ten are open at once', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const answers = await Promise.all(Array.from({ length: 14 }, () => begin(mona, 1000)));
     const open = answers.filter(({ status }) => status === 201);
     expect(open).toHaveLength(10);
@@ -233,7 +233,7 @@ describe('an upload', () => {
       .set(TUS)
       .expect(204);
     await begin(mona, 1000).expect(201);
-    const [rich] = await people();
+    const rich = await service().member();
     for (let n = 0; n < 4; n += 1) {
       const address = await begun(rich, 100 * 1024 * 1024);
       await send(rich, 'delete', address).set(TUS).expect(204);
@@ -244,7 +244,7 @@ describe('an upload', () => {
   });
 
   test('expires a day after its last piece, with what arrived', async () => {
-    const [mona] = await people();
+    const mona = await service().member();
     const address = await begun(mona, 2000);
     await append(mona, address, 0, Buffer.alloc(1000)).expect(204);
     expect(await blobsOf(mona)).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('a video of a post', () => {
   /** Waits until the worker is done with a post's video. */
   const ended = async (by: Person, post: string) => {
     await expect
-      .poll(() => read(by, post), { timeout: 60_000, interval: 100 })
+      .poll(() => read(by, post), { timeout: 120_000, interval: 100 })
       .toMatchObject({ state: expect.stringMatching(/^(published|failed)$/) });
     await quiet();
     return read(by, post);
@@ -320,7 +320,7 @@ describe('a video of a post', () => {
   });
 
   test('that was complete when its process ended is given to its post when it is asked for', async () => {
-    const [author] = await people();
+    const author = await service().member();
     const post = await publishEmpty(author);
     const video = clip();
     const { headers } = await begin(author, video.length, 'video', `/posts/stream-upload/video/${post}`);
@@ -334,7 +334,7 @@ describe('a video of a post', () => {
   });
 
   test('has no place in a photo or a repost, which is said before the upload', async () => {
-    const [author] = await people();
+    const author = await service().member();
     const photo = await publish(author);
     const repost = await publish(author, { kind: 'video', repostOf: photo });
     const refused = { status: 422, code: 'video_misplaced' };
@@ -347,7 +347,7 @@ describe('a video of a post', () => {
   });
 
   test('that its post can’t take any more is not kept', async () => {
-    const [author] = await people();
+    const author = await service().member();
     const post = await publishEmpty(author);
     const video = mp4(1000);
     const { headers } = await begin(author, video.length, 'video', `/posts/stream-upload/video/${post}`);

@@ -106,6 +106,33 @@ test('an event that arrives during the first append is not lost', async () => {
   expect(known).toEqual(truth);
 });
 
+test('an event that arrives during the first append is not lost if its stream was evicted', async () => {
+  const { known, truth } = await play([
+    ['append', 0],
+    ['written elsewhere', 0],
+    ['tail', 0],
+    ['tail', 0],
+    ['thrown away', 0],
+    ['answer', 1],
+    ['answer', 0],
+  ]);
+  expect(known).toEqual(truth);
+});
+
+test('an event that arrives during its own append is not read again', async () => {
+  const log = slowLog();
+  const streams = streamsOf(testRegistry, log.store);
+  const appending = streams.append(STREAM, 'none', [anEvent(0)]);
+  streams.observe(log.events);
+  const loading = streams.load(STREAM);
+  await settled();
+  // the append alone waits for an answer
+  expect(log.waiting).toHaveLength(1);
+  log.waiting[0]?.();
+  expect(await appending).toMatchObject({ kind: 'appended' });
+  expect((await loading).revision).toBe(0);
+});
+
 test('an event that arrives after the stream was evicted, during a refresh, is not lost', async () => {
   const { known, truth } = await play([
     ['append', 0],

@@ -114,6 +114,8 @@ export const nextOf = ({ revision }: StreamState): number => revisionNumber(revi
 const callsUnderWay = () => {
   const lists = new Map<string, Set<RecordedEvent[]>>();
   return {
+    /** Whether a call on a stream is pending. */
+    includes: (stream: string): boolean => lists.has(stream),
     /** Adds an event to the list of each pending call on its stream. */
     note: (event: RecordedEvent): void => {
       for (const list of lists.get(event.stream) ?? []) list.push(event);
@@ -155,9 +157,12 @@ export const streamsOf = (
       events.reduce((before, event) => foldEvent(registry, before, event), state),
     );
   };
+  /** The tail may bring the first event of a stream before the append that wrote it is answered. */
+  const isOwnFirst = ({ stream, revision }: RecordedEvent): boolean =>
+    revision === 0 && calls.includes(stream);
   /** Applies an event to a cached state; after a gap the stream is evicted. */
   const absorb = (event: RecordedEvent): void => {
-    const state = cache.get(event.stream);
+    const state = cache.get(event.stream) ?? (isOwnFirst(event) ? emptyStream : undefined);
     if (!state || event.revision < nextOf(state)) return;
     if (event.revision === nextOf(state)) take(event.stream, state, [event]);
     else cache.delete(event.stream);

@@ -4,6 +4,7 @@ import { ROLES } from '../../domain/accounts/values.ts';
 import { demoLogins, loadDemo } from './load.ts';
 import { posts } from './posts.ts';
 import { DEMO_PASSWORD, members, waiting } from './world.ts';
+import { PATIENCE_MS } from '../../tests/support/patience.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ test('loads the demo data by commands, once even if repeated, and its members ca
   await loadDemo(service.service.context, service.platform);
   expect(await service.platform.log.end()).toBe(end);
   expect(await demoLogins(service.service.context)).toEqual(logins);
-  await service.service.position.waitFor(end, 5000);
+  await service.service.position.waitFor(end, PATIENCE_MS);
 
   const mailbox = await service.http.get('/dev/mailbox').set({ accept: 'text/html' }).expect(200);
   for (const { email } of logins) expect(mailbox.text).toContain(email);

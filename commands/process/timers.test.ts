@@ -129,6 +129,17 @@ describe('a timed action', () => {
     expect(await fireAt(hours(2), other.timers)).toBe(1);
   });
 
+  test('is set once for all changes that the keeper reads together', async () => {
+    await keeping.stop();
+    const id = await open('vase', hours(1));
+    for (let n = 2; n < 12; n += 1) await move(id, hours(n));
+    const set = vi.spyOn(stage.timers, 'set');
+    keeping = stage.run([timers.keeper]);
+    await kept();
+    expect(set.mock.calls.map(([{ at }]) => at)).toEqual([hours(11)]);
+    expect(await timers.status()).toMatchObject({ waiting: 1, next: hours(11) });
+  });
+
   test('is removed with its item', async () => {
     const id = await open('vase', hours(1));
     await kept();

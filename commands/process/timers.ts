@@ -95,6 +95,9 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     (kind: Kind): Reaction =>
     async ({ stream, meta, revision }) => {
       const state = await runtime.streams.load(stream);
+      // a later event of the item, already in its state, will adjust the same timers
+      const part = state.parts.get(meta.item);
+      if (part?.kind === kind.name && part.revision > revision) return [];
       // a new stream has no timer to clear, and most new items have none to set
       const due = timed(kind).filter(
         (known) => revision > 0 || timeOf(known, itemIn(state, meta.item)) !== null,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { Json } from '../../domain/kit/log.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 /** A broker in two processes; the same one twice if it serves one process only. */
 export type BrokerPair = { readonly here: Broker; readonly there: Broker };
@@ -35,14 +36,14 @@ export function brokerContract(
       const other = gathered(pair.there, 'typing');
       pair.here.publish('presence', { person: 'سارة', online: true });
       pair.here.publish('typing', 'end');
-      await vi.waitFor(() => expect(other).toEqual(['end']));
+      await vi.waitFor(() => expect(other).toEqual(['end']), patiently);
       for (const got of all) expect(got).toEqual([{ person: 'سارة', online: true }]);
     });
 
     test('messages of one publisher arrive once, in order', async () => {
       const got = gathered(pair.there, 'numbers');
       for (const one of numbers) pair.here.publish('numbers', one);
-      await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(numbers.length));
+      await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(numbers.length), patiently);
       expect(got).toEqual(numbers);
     });
 
@@ -51,11 +52,11 @@ export function brokerContract(
       const stop = pair.there.subscribe('numbers', (message) => got.push(message));
       const stays = gathered(pair.there, 'numbers');
       pair.here.publish('numbers', 1);
-      await vi.waitFor(() => expect(got).toEqual([1]));
+      await vi.waitFor(() => expect(got).toEqual([1]), patiently);
       stop();
       stop();
       pair.here.publish('numbers', 2);
-      await vi.waitFor(() => expect(stays).toEqual([1, 2]));
+      await vi.waitFor(() => expect(stays).toEqual([1, 2]), patiently);
       expect(got).toEqual([1]);
     });
 
@@ -63,10 +64,10 @@ export function brokerContract(
       pair.here.publish('numbers', 1);
       const mark = gathered(pair.there, 'mark');
       pair.here.publish('mark', 'passed');
-      await vi.waitFor(() => expect(mark).toEqual(['passed']));
+      await vi.waitFor(() => expect(mark).toEqual(['passed']), patiently);
       const late = gathered(pair.there, 'numbers');
       pair.here.publish('numbers', 2);
-      await vi.waitFor(() => expect(late).toEqual([2]));
+      await vi.waitFor(() => expect(late).toEqual([2]), patiently);
     });
 
     test('an error of a subscriber is reported and affects no other subscriber or publisher', async () => {
@@ -76,7 +77,7 @@ export function brokerContract(
       const got = gathered(pair.there, 'numbers');
       pair.here.publish('numbers', 1);
       pair.here.publish('numbers', 2);
-      await vi.waitFor(() => expect(got).toEqual([1, 2]));
+      await vi.waitFor(() => expect(got).toEqual([1, 2]), patiently);
       expect(reported).toHaveLength(2);
     });
 
@@ -86,7 +87,7 @@ export function brokerContract(
       });
       const got = gathered(pair.there, 'lists');
       pair.here.publish('lists', ['as sent']);
-      await vi.waitFor(() => expect(got).toEqual([['as sent']]));
+      await vi.waitFor(() => expect(got).toEqual([['as sent']]), patiently);
     });
   });
 }

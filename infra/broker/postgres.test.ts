@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../tests/support/database.t
 import { brokerContract } from './contract.ts';
 import { joinerOf, partsOf } from './parts.ts';
 import { openPostgresBroker } from './postgres.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('a message longer than a NOTIFY arrives complete, between short ones', asyn
   there.subscribe('long', (message) => got.push(message));
   const long = 'ملاعب مصر ⚽ '.repeat(4_000);
   for (const message of ['before', long, 'after']) here.publish('long', message);
-  await vi.waitFor(() => expect(got).toHaveLength(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(got).toHaveLength(3), patiently);
   expect(got).toEqual(['before', long, 'after']);
   await Promise.all([here.close(), there.close()]);
 });
@@ -37,7 +38,7 @@ test('a message published just before closing is still sent', async () => {
   there.subscribe('last', (message) => got.push(message));
   for (const message of [1, 2, 3]) here.publish('last', message);
   await here.close();
-  await vi.waitFor(() => expect(got).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(got).toEqual([1, 2, 3]), patiently);
   await there.close();
 });
 
@@ -58,7 +59,7 @@ test('after a lost connection it receives messages again, and its own subscriber
       here.publish('numbers', (count += 1));
       expect(far.length).toBeGreaterThan(0);
     },
-    { timeout: 10_000, interval: 50 },
+    { ...patiently, interval: 50 },
   );
   expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   await Promise.all([here.close(), there.close()]);

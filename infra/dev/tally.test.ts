@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { withRepeat } from './again.ts';
 import { tally } from './tally.ts';
+import { brokenIn } from './unsteady.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: path.resolve('domain/order.test.ts'),
@@ -41,4 +43,26 @@ test('is preceded by the failures of each attempt', () => {
     'domain/order.test.ts: Cannot find it',
     '1 passed, 2 failed',
   ]);
+});
+
+test('the results of a repeated file take the place of its first ones', () => {
+  const [broken, other] = [
+    file('failed'),
+    { ...file('failed', 'failed'), name: path.resolve('other.test.ts') },
+  ];
+  const good = file('passed', 'passed');
+  expect(withRepeat([broken, other], [good])).toEqual([other, good]);
+  expect(withRepeat([broken, other], [])).toEqual([broken, other]);
+});
+
+test('files are repeated in which a hook failed and no test, unless they are many', () => {
+  const ran = (relativeModuleId: string, state: 'failed' | 'passed', failed: number) => ({
+    relativeModuleId,
+    state: () => state,
+    children: { allTests: () => Array.from({ length: failed }) },
+  });
+  const hooks = ran('hook.test.ts', 'failed', 0);
+  const modules = [ran('good.test.ts', 'passed', 0), ran('test.test.ts', 'failed', 1), hooks];
+  expect(brokenIn(modules)).toEqual(['hook.test.ts']);
+  expect(brokenIn([...modules, hooks, hooks, hooks, hooks, hooks])).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const report = z.object({
+/** The parts of vitest's JSON report that a CI run needs. */
+export const report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -15,7 +16,7 @@ const report = z.object({
   ),
 });
 
-type Tests = z.infer<typeof report>['testResults'];
+export type Tests = z.infer<typeof report>['testResults'];
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 

@@ -49,7 +49,7 @@ test('a process that starts while the last one stops gets a server', async () =>
   }
   await last.stop();
   // The pid file may outlive the server briefly.
-  await expect.poll(() => serverOf(folder), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => serverOf(folder)).toBe(0);
 });
 
 test('a server left by a kill -9 is reused with its data, and stopped by the last process', async () => {

@@ -7,6 +7,7 @@ import { otherLeader, type OtherLeader } from './leader.fixture.ts';
 import { processLedger } from './ledger.ts';
 import { timerStore } from './timers.ts';
 import { openPool as poolOf } from '../../tests/support/pool.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let db: TestDatabase;
 const pools: Pool[] = [];
@@ -24,7 +25,7 @@ const openPool = (): Pool => {
   return pool;
 };
 
-const inTime = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 20_000 });
+const inTime = (check: () => unknown): Promise<unknown> => vi.waitFor(check, patiently);
 
 processLedgerContract('Postgres', async () => processLedger(openPool()));
 timerStoreContract('Postgres', async () => {

@@ -164,7 +164,7 @@ test.each([...STEPS, INDEXED] as const)(
       expect(others).toHaveLength(WITH_TWO.includes(step) ? 1 : 0);
       child.kill('SIGKILL');
       await ended;
-      await expect.poll(() => others.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => others.filter(isAlive)).toEqual([]);
     });
     expect(await live()).toEqual(before);
     expect(await left()).toHaveLength(1);
@@ -181,7 +181,7 @@ test.each(WITH_TWO)(
       const [other] = await childrenOf(child.pid);
       if (other === undefined) throw new Error('There is no other process');
       process.kill(other, 'SIGKILL');
-      await expect.poll(() => childrenOf(child.pid), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => childrenOf(child.pid)).toEqual([]);
       await holder.query('rollback');
       const { status, complaint } = await ended;
       expect(complaint).toContain(
@@ -202,7 +202,7 @@ test(
     await heldAt('while it is filled', async ({ child, ended }) => {
       const others = await childrenOf(child.pid);
       child.kill('SIGINT');
-      await expect.poll(() => others.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => others.filter(isAlive)).toEqual([]);
       await holder.query('rollback');
       expect((await ended).status).toBe(130);
     });

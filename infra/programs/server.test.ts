@@ -10,6 +10,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, query } from '../../tests/support/database.ts';
 import { madeReadModels } from '../../tests/support/made-read-models.ts';
 import { programFile, programsBuilt } from '../../tests/support/program.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 beforeAll(() => programsBuilt());
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -152,7 +153,10 @@ test('at SIGTERM it finishes pending requests, accepts no new ones, and stops gr
   // the server has it: it answers another one that came later
   await fetch(`http://${hostname}:${port}/healthz`);
   server.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow('fetch failed'));
+  await vi.waitFor(
+    () => expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow('fetch failed'),
+    patiently,
+  );
   slow.end(asked.slice(10));
   const [response]: unknown[] = await answered;
   expect(response).toMatchObject({ statusCode: 401 });
@@ -179,4 +183,4 @@ test('at SIGTERM during its start it stops at once, gracefully', async () => {
   );
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-}, 120_000);
+});

@@ -44,7 +44,7 @@ const programs = [
   ['make move-log', 'move-log', (address: string) => ({ FROM: 'postgres', TO: address })],
 ] as const;
 
-describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) => {
+describe.each(programs)('%s', (_name, program, settings) => {
   test('reports a missing EventStoreDB, without its password', async () => {
     const { status, said, complaint } = await run(program, settings(NO_SERVER));
     expect({ status, said }).toEqual({ status: 1, said: '' });
@@ -70,7 +70,7 @@ test('an invalid address is reported without repeating it', async () => {
   expect(status).toBe(1);
   expect(complaint).toMatch(/^The address of the EventStoreDB cannot be read: [^\n]+\n$/);
   expect(complaint).not.toContain('hunter2');
-}, 60_000);
+});
 
 test('a missing Postgres is reported, without its password', async () => {
   const { status, complaint } = await run('admin', {
@@ -80,4 +80,4 @@ test('a missing Postgres is reported, without its password', async () => {
   expect(complaint).toBe(
     'Postgres cannot be used at 127.0.0.1:1/malaab: connect ECONNREFUSED 127.0.0.1:1.\n',
   );
-}, 60_000);
+});

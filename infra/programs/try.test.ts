@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const sport of ['FOOTBALL', 'FOOTBALL', 'SWIMMING'])
     await by(author).make('/posts', { kind: 'photo', description: 'تدريب سري', sport });
   await by(author).ask('/users/me');
-}, 120_000);
+});
 afterAll(async () => {
   await it.close();
   await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../domain/kit/log.ts';
 import { ERASED_CHANNEL } from './erasures.ts';
 import { accepted, newContext, vaultFixture, type VaultFixture } from './fixture.ts';
+import { patiently } from '../../tests/support/patience.ts';
 
 let fixture: VaultFixture;
 
@@ -54,13 +55,13 @@ test('the key of an erased person is removed from the memory of other processes'
   const heard: string[] = [];
   const stop = other.onErased((erased) => heard.push(erased));
   await eraser.erase(person);
-  await vi.waitFor(() => expect(heard).toContain(person), 5_000);
+  await vi.waitFor(() => expect(heard).toContain(person), patiently);
   expect(await other.open(box, there)).toBeNull();
   stop();
   const next = randomUUID();
   accepted(await other.seal(next, there, values));
   await eraser.erase(next);
-  await vi.waitFor(async () => expect((await other.seal(next, there, values)).ok).toBe(false), 5_000);
+  await vi.waitFor(async () => expect((await other.seal(next, there, values)).ok).toBe(false), patiently);
   expect(heard).not.toContain(next);
 });
 
@@ -71,7 +72,7 @@ test('the key of an erased person is removed without NOTIFY', async () => {
   await fixture.sql('update ops.person_key set wrapped = null, erased_at = now() where person = $1', [
     person,
   ]);
-  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), 5_000);
+  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), patiently);
 });
 
 test('the key of an erased person is removed by a process whose listening connection was cut', async () => {
@@ -85,11 +86,11 @@ test('the key of an erased person is removed by a process whose listening connec
   await fixture.sql('update ops.person_key set wrapped = null, erased_at = now() where person = $1', [
     person,
   ]);
-  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), 5_000);
+  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), patiently);
   const next = randomUUID();
   accepted(await vault.seal(next, there, values));
   await vi.waitFor(async () => {
     await fixture.sql('select pg_notify($1, $2)', [ERASED_CHANNEL, next]);
     expect((await vault.seal(next, there, values)).ok).toBe(false);
-  }, 5_000);
+  }, patiently);
 });

@@ -28,8 +28,7 @@ type Clip = {
   readonly name?: string;
 };
 
-/** A test picture with a tone, as an MP4 of a phone: with its place and its device. */
-export const clip = ({
+const encoded = ({
   size = '320x240',
   seconds = 2,
   rate = 25,
@@ -64,6 +63,19 @@ export const clip = ({
     ]);
     return readFileSync(path);
   });
+
+const known = new Map<string, Buffer>();
+
+/**
+ * A test picture with a tone, as an MP4 of a phone: with its place and its device. Each is encoded once. The encoding
+ * stops this process, maybe for seconds: a test makes it before it starts a service.
+ */
+export const clip = (wanted: Clip = {}): Buffer => {
+  const key = JSON.stringify(wanted);
+  const bytes = known.get(key) ?? encoded(wanted);
+  known.set(key, bytes);
+  return Buffer.from(bytes);
+};
 
 /** A video in pieces, as a store gives it. */
 export async function* piecesOf(video: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -9,7 +9,6 @@ import {
   event,
   journal,
   openPlain,
-  patiently,
   readModels,
   sumOf,
   type ReadModels,
@@ -61,16 +60,14 @@ test('a handler that throws detaches its own projection only, and the event is r
   await it.append(`counter-${id}`, 0, refused);
   await it.reached(await it.append(`counter-${id}`, 1, event('Counted', id)));
   await expect
-    .poll(() => reports, patiently)
+    .poll(() => reports)
     .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal', event: refused.id }));
   expect(await sumOf(it)).toBe(2);
   const [before] = await it.positions();
   // The detached projection continues up to that event.
   await expect
-    .poll(
-      () =>
-        it.sql(`select name, position, error, failing_event from read.projection where error is not null`),
-      patiently,
+    .poll(() =>
+      it.sql(`select name, position, error, failing_event from read.projection where error is not null`),
     )
     .toEqual([
       { name: 'journal', position: String(before), error: 'Counted is too much', failing_event: refused.id },
@@ -99,12 +96,12 @@ test('a detached projection rejoins once it can handle the event, without gaps',
   const first = await it.start([counters, journal('Counted')]);
   const id = await started('a');
   await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id)));
-  await expect.poll(() => first.reports, patiently).toHaveLength(1);
+  await expect.poll(() => first.reports).toHaveLength(1);
   await first.stop();
 
   const going = countersGoingUp(it);
   const mended = await it.start([counters, journal()]);
-  await expect.poll(() => mended.reports, patiently).toEqual([{ kind: 'rejoined', projection: 'journal' }]);
+  await expect.poll(() => mended.reports).toEqual([{ kind: 'rejoined', projection: 'journal' }]);
   const { last } = await going.stop();
   await it.reached(last);
   expect(await it.sql(`select name from read.projection where position is not null`)).toEqual([
@@ -120,7 +117,7 @@ test('rows that the database refuses detach only the projection that wrote them'
   const id = await started('a');
   await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id)));
   await expect
-    .poll(() => reports, patiently)
+    .poll(() => reports)
     .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal' }));
   expect(await sumOf(it)).toBe(1);
 });
@@ -130,15 +127,15 @@ test('of two engines one leads; the other takes over, and nothing is applied twi
   const first = await it.start([counters]);
   first.engine.onAdvance((position) => (told.first = position));
   const begun = await it.append('counter-first', 'none', event('Started', randomUUID(), { label: 'first' }));
-  await expect.poll(() => told.first, patiently).toBe(begun);
+  await expect.poll(() => told.first).toBe(begun);
   const second = await it.start([counters]);
   second.engine.onAdvance((position) => (told.second = position));
   const going = countersGoingUp(it);
-  await expect.poll(() => told.first > begun + 10n, patiently).toBe(true);
+  await expect.poll(() => told.first > begun + 10n).toBe(true);
   expect(told.second).toBe(-1n);
   await first.stop();
   const ledBefore = told.first;
-  await expect.poll(() => told.second > ledBefore + 10n, patiently).toBe(true);
+  await expect.poll(() => told.second > ledBefore + 10n).toBe(true);
   const { counted, last } = await going.stop();
   await it.reached(last);
   expect(await sumOf(it)).toBe(counted);
@@ -174,7 +171,7 @@ test('of two engines that both act as leader one writes each event: the other is
     return engine.run(stopping.signal);
   });
   const going = countersGoingUp(it);
-  await expect.poll(() => told.every((position) => position > 50n), patiently).toBe(true);
+  await expect.poll(() => told.every((position) => position > 50n)).toBe(true);
   const { counted, last } = await going.stop();
   await it.reached(last);
   expect(await sumOf(it)).toBe(counted);
@@ -246,7 +243,7 @@ test('an older program beside a newer one writes nothing', async () => {
   const stopping = new AbortController();
   const ended = older.run(stopping.signal);
   await it.append(`counter-${id}`, 0, event('Counted', id));
-  await expect.poll(() => reports, patiently).toContain('outdated');
+  await expect.poll(() => reports).toContain('outdated');
   expect(await sumOf(it)).toBe(0);
   stopping.abort();
   await ended;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { event, patiently, readModels, type ReadModels } from '../../tests/support/read-models.ts';
+import { event, readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import type { Projection } from './projection.ts';
 import { column, type Table } from './table.ts';
 
@@ -57,7 +57,7 @@ test('columns of an erased person are nulled in stored rows and in rows of the s
     { author: gone, words: null, stamp: 'blue' },
     { author: gone, words: null, stamp: 'blue' },
   ];
-  await expect.poll(left, patiently).toEqual(expected);
+  await expect.poll(left).toEqual(expected);
   await again.stop();
 
   const { parities } = await it.rebuild([letters]);
@@ -70,6 +70,6 @@ test('they are nulled by a batch without other changes', async () => {
   const { stop } = await it.start([letters]);
   await it.reached(await write(gone, 'أراك غدًا'));
   await it.reached(await it.append(`erasure-${gone}`, 'none', event('PersonErased', gone)));
-  await expect.poll(left, patiently).toEqual([{ author: gone, words: null, stamp: 'blue' }]);
+  await expect.poll(left).toEqual([{ author: gone, words: null, stamp: 'blue' }]);
   await stop();
 });

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  counters,
-  event,
-  journal,
-  patiently,
-  readModels,
-  type ReadModels,
-} from '../../tests/support/read-models.ts';
+import { counters, event, journal, readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import type { Projection } from './projection.ts';
 import { ReadModelsNewer } from './release.ts';
 import { column } from './table.ts';
@@ -58,7 +51,7 @@ test('upgrade and downgrade: the newer program takes over; the older one is refu
   await it.reached(await count(2));
   const second = await it.start(grown, { release: 2 });
   // The older program, still running, leaves the read models to the newer one.
-  await expect.poll(() => first.reports.map(({ kind }) => kind), patiently).toContain('outdated');
+  await expect.poll(() => first.reports.map(({ kind }) => kind)).toContain('outdated');
   await first.ended;
   await it.reached(await count(3));
   await refused(old, 1);

@@ -157,9 +157,10 @@ export const assignment: Attack = async (world, depth) => {
   const writes = await writesOf(world);
   const names = namesIn(world.schemas);
   const quick = depth === 'quick';
-  await inLanes(quick ? world.chance.some(writes, QUICK) : writes, LANES, (write) =>
-    assign(world, notes, quick ? world.chance.some(names, CHUNK) : names, write),
-  );
+  const drawn = quick ? world.chance.some(writes, QUICK) : writes;
+  // drawn before the first request, so that a seed gives the same requests each time
+  const shots = drawn.map((write) => ({ write, names: quick ? world.chance.some(names, CHUNK) : names }));
+  await inLanes(shots, LANES, (shot) => assign(world, notes, shot.names, shot.write));
   if (!quick) await disown(world, notes);
   return notes.outcome();
 };

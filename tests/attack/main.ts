@@ -4,7 +4,7 @@
  */
 import { attacks } from './attacks.ts';
 import { HEAD, linesOf, rowOf, within } from './report.ts';
-import { openWorld } from './world.ts';
+import { drawingAgain, openWorld } from './world.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -26,7 +26,7 @@ print(HEAD);
 for (const [name, attack] of Object.entries(attacks)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const began = performance.now();
-  const outcome = await within(attack(world, depth));
+  const outcome = await within(attack(drawingAgain(world), depth));
   print(rowOf(name, outcome, (performance.now() - began) / 1000));
   findings.push(...linesOf(name, outcome));
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
  * partial requests.
  */
 
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 20_000;
 /** Status line of a response, at any offset. */
 const STATUS = /HTTP\/1\.1 (\d{3})/g;
 

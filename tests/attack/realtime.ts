@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 /** Sockets of strangers and foreign origins, and of members who watch hidden items, flood, or send invalid frames. */
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 20_000;
 
 type Ear = {
   readonly ws: WebSocket;

@@ -39,6 +39,9 @@ export type World = {
   readonly close: () => Promise<void>;
 };
 
+/** The world with its draws from the start: an attack draws the same cases alone, after others, and when it is repeated. */
+export const drawingAgain = (world: World): World => ({ ...world, chance: chanceOf(world.chance.seed) });
+
 /** A request with at least a path. */
 export type Wanted = Pick<Hostile, 'path'> &
   Partial<Omit<Hostile, 'path' | 'body'>> & { readonly body?: unknown };

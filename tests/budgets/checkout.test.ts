@@ -26,7 +26,7 @@ beforeAll(async () => {
   const staff = await it.admin();
   seller = await it.member();
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
-}, 120_000);
+});
 afterAll(() => it.close());
 
 test('a checkout of one line stays within its budget', async () => {

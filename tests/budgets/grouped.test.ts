@@ -4,6 +4,7 @@ import { streamOf } from '../../commands/core/ids.ts';
 import { callsOf, type Calls } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
+import { patiently } from '../support/patience.ts';
 
 /** Budget of a burst of reactions to one post, which are one notification of its author. */
 
@@ -49,13 +50,10 @@ const holdManager = () => {
 
 /** Waits until the process managers have received all events. They receive each batch together. */
 const allReceived = () =>
-  vi.waitFor(
-    async () => {
-      const rows = await it.service.worker.processStatus();
-      expect(rows.filter(({ name, lag }) => name !== MANAGER && lag > 0)).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+  vi.waitFor(async () => {
+    const rows = await it.service.worker.processStatus();
+    expect(rows.filter(({ name, lag }) => name !== MANAGER && lag > 0)).toEqual([]);
+  }, patiently);
 
 const notes = z.object({
   items: z.array(z.object({ id: z.string(), byId: z.string(), others: z.array(z.string()).nullish() })),

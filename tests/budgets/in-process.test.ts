@@ -29,9 +29,11 @@ beforeAll(async () => {
   it = await testService();
   const by = callsOf(it);
   const [author, member] = [await it.member('PLAYER', PLAN), await it.member('PLAYER', PLAN)];
-  const posts: string[] = [];
-  for (let n = 0; n < POSTS; n += 1)
-    posts.push(await by(author).make('/posts', { kind: 'photo', description: `تدريب ${n}` }));
+  const posts = await Promise.all(
+    Array.from({ length: POSTS }, (_, n) =>
+      by(author).make('/posts', { kind: 'photo', description: `تدريب ${n}` }),
+    ),
+  );
   const room = await by(member).make('/rooms', { kind: 'direct', withId: author.id });
   world = { author, member, posts, room };
   await quietOf(it);

@@ -7,6 +7,7 @@ import { registry } from '../../domain/registry.ts';
 import { callersOn, type Caller, type Callers } from './callers.ts';
 import { NOBODY, openStage, type Stage } from './stage.ts';
 import { thingsOn, type Things } from './things.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 /** A field that a caller may not see narrows no list and no total either: a filter by it finds nothing of theirs. */
 
@@ -58,7 +59,7 @@ describe.each(hidden)('the field $field of $of', ({ kind, field }) => {
 test('the values of a field are counted over the items in which the caller may see it', async () => {
   const kind = registry.kind('user');
   const [stranger, staff] = [await callers.member('PLAYER'), await callers.staff('*')];
-  await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
+  await stage.it.service.position.waitFor(await stage.it.platform.log.end(), PATIENCE_MS);
   const counts = async (actor: Caller['actor'] | null): Promise<readonly number[]> =>
     (await stage.it.service.queries.values(kind, 'planId', actor)).map(({ count }) => count);
   // of all members on the stage, their own plan alone

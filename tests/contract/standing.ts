@@ -11,6 +11,7 @@ import {
 import type { Caller, Callers } from './callers.ts';
 import type { Stage, Thing } from './stage.ts';
 import { isOfStaff } from './things.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 /** A caller in relation to an item; without a caller = without a token. */
 export type Part = {
@@ -95,7 +96,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
     const ref = kind.facts[field]?.ref;
     if (!ref) return false;
     const { path = '' } = registry.kind(ref.resource).resource;
-    await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
+    await stage.it.service.position.waitFor(await stage.it.platform.log.end(), PATIENCE_MS);
     return (await stage.send('get', `${path}/${String(body[field])}`, { by: caller })).status === 200;
   };
 

@@ -48,7 +48,7 @@ const bought = async (site: Site, quantity: number): Promise<string> => {
   const { url } = opened.parse(await karim.send('POST', `/payment/open/${checkoutPaymentId(id)}`, {}));
   await karim.send('POST', `/sandbox/payments/${url.split('/').at(-1)}`, { decision: 'pay' });
   const state = async () => status.parse(await karim.read(`/order/status/${orderId}`)).state;
-  await expect.poll(state, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(state).toBe('paid');
   return orderId;
 };
 
@@ -169,7 +169,7 @@ test.for(LANGUAGES)(
     const nile = await callerOf(site, 'nile');
     await nile.send('POST', `/order/parcel/${orderId}`, { carrier: 'البريد', trackingNumber: 'EG-779' });
     const state = async () => status.parse(await nile.read(`/order/status/${orderId}`)).state;
-    await expect.poll(state, { timeout: 20_000 }).toBe('shipped');
+    await expect.poll(state).toBe('shipped');
     await nile.send('POST', `/order/deliver/${orderId}`, {});
 
     const buyer = await visit(language, { viewport: SIZES[language] });

@@ -82,7 +82,7 @@ export const visit = async (
   const locale = { ar: 'ar-EG', en: 'en-GB' }[language];
   // `page.route` doesn't see answers of a service worker, so only tests of the worker allow it
   const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url, locale });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
   const complaints: string[] = [];
   const refusals: { readonly status: number; readonly address: string }[] = [];

@@ -91,7 +91,7 @@ test.for(LANGUAGES)(
     const karim = await callerOf(site, 'karim');
     const chosen = async () =>
       served.parse(await karim.read('/advertisements/serve?slot=discover')).item?.campaignId;
-    await expect.poll(chosen, { timeout: 20_000 }).toBe(id);
+    await expect.poll(chosen).toBe(id);
 
     // a member sees it, and why, and follows it
     const member = await visit(language, { viewport: SIZES[language], userAgent: BROWSER });

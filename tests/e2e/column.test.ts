@@ -60,6 +60,6 @@ test.for(LANGUAGES)(
       description: 'Training today',
       visibility: 'public',
     });
-    await expect.poll(used, { timeout: 15_000 }).toBe(String(before + 1));
+    await expect.poll(used, { timeout: 30_000 }).toBe(String(before + 1));
   },
 );

@@ -4,7 +4,7 @@ import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
-const LONG = { timeout: 180_000 };
+const LONG = { timeout: 240_000 };
 
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
 

@@ -20,7 +20,7 @@ const REASONS = { ar: 'مراجعة طلب الاعتماد', en: 'Review of the
 
 test.for(LANGUAGES)(
   'staff open private data with a reason, and print the proven dossier of an approval, in %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (language, { site, visit }) => {
     const text = words[language];
     const [name, email] = [`Tarek ${language}`, newEmail('tarek')];

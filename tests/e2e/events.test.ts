@@ -100,9 +100,7 @@ test(
       await dialog.waitFor({ state: 'detached' });
     }
     await expect
-      .poll(() => club.page.getByRole('main').getByRole('article').getByRole('listitem').allTextContents(), {
-        timeout: 20_000,
-      })
+      .poll(() => club.page.getByRole('main').getByRole('article').getByRole('listitem').allTextContents())
       .toEqual([expect.stringContaining('الانطلاق'), expect.stringContaining('التتويج')]);
     await expectAccessible(club.page);
 
@@ -183,9 +181,7 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', LONG, a
   await sponsor.page.getByRole('dialog').getByRole('button', { name: ar['events.sponsor'] }).click();
   await club.page.getByText('النيل للرعاية الرياضية').first().waitFor();
   await button(club.page, ar['word.shared.action.approve']).click();
-  await expect
-    .poll(() => button(club.page, ar['word.shared.action.approve']).count(), { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(() => button(club.page, ar['word.shared.action.approve']).count()).toBe(0);
 
   // a visitor reads it, without the way to take part
   await guest.page.goto(address);

@@ -10,7 +10,7 @@ const STAFF = 'hany.flags@example.com';
 
 test(
   'staff take a feature from all and give it to a share, and an open page of a member follows',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ visit, site }) => {
     const [ar, en] = [words.ar, words.en];
     await site.appoint(STAFF, ['flags:write', 'users:read', 'ops:read', 'admins:write']);
@@ -39,10 +39,10 @@ test(
     await dialog.waitFor({ state: 'detached' });
 
     // it begins switched off, and the member's page loses the order without a reload
-    await expect.poll(hasPopular, { timeout: 10_000 }).toBe(0);
+    await expect.poll(hasPopular, { timeout: 30_000 }).toBe(0);
     await card.getByRole('link', { name: en['admin.flags.open'] }).click();
     await page.getByRole('button', { name: en['word.feature-flag.action.turn-on'] }).click();
-    await expect.poll(hasPopular, { timeout: 10_000 }).toBe(1);
+    await expect.poll(hasPopular, { timeout: 30_000 }).toBe(1);
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();

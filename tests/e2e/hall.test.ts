@@ -26,7 +26,7 @@ const digits = (language: 'ar' | 'en', value: number) =>
 
 test(
   'results are entered by keyboard, move on the board, and are disputed and decided',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ visit }) => {
     const { ar, en } = words;
     const club = await visit('ar', DESK);

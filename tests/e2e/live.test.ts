@@ -55,7 +55,7 @@ test('the 120th post of the feed is live, also after a disconnection, and no pag
   });
   await page.evaluate('window.isStillThere = true');
   const reaction = made.parse(await fan.send('POST', '/reactions', { postId, type: 'CLAP' }));
-  await expect.poll(() => shown('CLAP'), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => shown('CLAP'), { timeout: 30_000 }).toBe(1);
   expect(await summary.textContent()).toBe('1');
 
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/);
@@ -65,7 +65,7 @@ test('the 120th post of the feed is live, also after a disconnection, and no pag
   await expect.poll(() => shown('LOVE'), { timeout: 40_000 }).toBe(1);
   expect(await page.evaluate('window.isStillThere')).toBe(true);
   expect(read.filter((url) => url.includes('cursor='))).toEqual([]);
-}, 180_000);
+});
 
 test('a page of the staff follows a member’s changes', async ({ visit, site }) => {
   const coach = await callerOf(site, 'nadia');
@@ -79,4 +79,4 @@ test('a page of the staff follows a member’s changes', async ({ visit, site })
   await coach.send('PATCH', `/trainings/${id}`, { title: 'Endurance' });
   await page.getByRole('heading', { level: 1, name: 'Endurance' }).waitFor();
   expect(await page.evaluate('window.isStillThere')).toBe(true);
-}, 60_000);
+});

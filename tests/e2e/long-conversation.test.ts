@@ -73,7 +73,7 @@ test('a conversation of two thousand messages keeps few of them in the document'
   await expect.poll(() => drawn(phone)).toBeLessThanOrEqual(MOST_DRAWN);
   expect(most).toBeLessThanOrEqual(MOST_DRAWN);
   expect(await nodes(phone)).toBeLessThan(MOST_NODES);
-}, 180_000);
+});
 
 /** More than the two pages that are loaded when a conversation is opened. */
 const LETTERS = 100;

@@ -15,7 +15,7 @@ const Made = z.looseObject({ id: z.string() });
 
 test.for(LANGUAGES)(
   'long addresses, words and emoji make no page wider than the window, in %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (language, { site, visit }) => {
     const text = words[language];
     const nadia = await callerOf(site, 'nadia');

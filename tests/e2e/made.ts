@@ -15,7 +15,7 @@ const opened = z.object({ url: z.string() });
 const status = z.looseObject({ state: z.string() });
 
 /** Maximum time until an order has a state that follows from another event. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** Maximum time of an analysis beside other work. */
 const ANALYSED_MS = 120_000;
 const CONES = derivedId('demo-product', 'cones');

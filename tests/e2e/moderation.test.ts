@@ -73,7 +73,7 @@ const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 
 
 test.for(LANGUAGES)(
   'reports, a hiding, appeals and a suspension go through one queue, and open pages follow at once, in %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (language, { visit }) => {
     const text = words[language];
     const [omar, mona, sara] = [newName('عمر'), newName('منى'), newName('سارة')];

@@ -11,7 +11,7 @@ const unreadIn = (answer: unknown): number => counts.parse(answer).notifications
 
 /** A post by Salma. */
 const POST = derivedId('demo', 'training');
-const LATER = { timeout: 15_000 };
+const LATER = { timeout: 30_000 };
 
 describe.each(LANGUAGES)('notifications in %s', (language) => {
   const text = words[language];

@@ -16,7 +16,7 @@ test.beforeAll(async ({ site }) => {
 
 test.for(LANGUAGES)(
   'an admin on call sees a dead letter come in, its alarm with the remedy, retries it and skips the next, in %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (language, { visit, site }) => {
     const text = words[language];
     const member = await visit(language);

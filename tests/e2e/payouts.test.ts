@@ -39,7 +39,7 @@ const delivered = async (site: Site): Promise<void> => {
   const { url } = opened.parse(await karim.send('POST', `/payment/open/${checkoutPaymentId(id)}`, {}));
   await karim.send('POST', `/sandbox/payments/${url.split('/').at(-1)}`, { decision: 'pay' });
   const state = async () => status.parse(await karim.read(`/order/status/${orderId}`)).state;
-  await expect.poll(state, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(state).toBe('paid');
   await nile.send('POST', `/order/ship/${orderId}`, {});
   await karim.send('POST', `/order/deliver/${orderId}`, {});
 };
@@ -57,14 +57,11 @@ test.for(LANGUAGES)(
     const main = page.getByRole('main');
     // the event of the delivery may take a moment
     await expect
-      .poll(
-        async () => {
-          await page.goto('/orders/balance');
-          await main.getByRole('heading', { name: text['orders.balance.entries'] }).waitFor();
-          return main.getByRole('button', { name: text['orders.payout.ask'], exact: true }).isVisible();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.goto('/orders/balance');
+        await main.getByRole('heading', { name: text['orders.balance.entries'] }).waitFor();
+        return main.getByRole('button', { name: text['orders.payout.ask'], exact: true }).isVisible();
+      })
       .toBe(true);
     await main.getByText(text['orders.balance.event.SaleReleased'], { exact: true }).first().waitFor();
     await expectAccessible(page);

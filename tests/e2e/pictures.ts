@@ -43,7 +43,7 @@ const photograph = async (page: Page): Promise<Buffer> =>
   small(await page.screenshot({ animations: 'disabled' }));
 
 /** Maximum time for a page to become stable, as with playwright's own `toHaveScreenshot`. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 const LOOK_MS = 250;
 
 /** The last picture of a page within the time limit, and its difference from the kept one. */

@@ -40,11 +40,11 @@ test.for([
 
     await expect
       .poll(() => summary.filter({ has: page.locator('[data-reaction="CLAP"]') }).allTextContents(), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toEqual(['1']);
     const bell = page.getByRole('banner').getByRole('link', { name: text['notifications.title'] });
-    await expect.poll(() => bell.textContent(), { timeout: 15_000 }).toContain('1');
+    await expect.poll(() => bell.textContent(), { timeout: 30_000 }).toContain('1');
     await ownReaction(seen).click();
     await summary.waitFor({ state: 'detached' });
     expect(await page.evaluate('window.isStillThere')).toBe(true);

@@ -56,7 +56,7 @@ test.for(LANGUAGES)('a session ended elsewhere signs its browser out, in %s', as
 });
 
 /** Two visitors on a busy machine. */
-const LONG = { timeout: 180_000 };
+const LONG = { timeout: 240_000 };
 
 const newMember = (
   language: Language,

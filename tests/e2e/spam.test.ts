@@ -17,7 +17,7 @@ test.beforeAll(async ({ site }) => {
 
 test.for(LANGUAGES)(
   'a post that looks like spam is held; a moderator sees why and releases it, and its author is told, in %s',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (language, { visit }) => {
     const text = words[language];
     const [his, hers] = [

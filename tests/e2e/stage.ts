@@ -88,7 +88,7 @@ const IDLE = `new Promise((done) => {
 })`;
 
 /** Maximum time for a screen to become stable; afterwards the error names its pending requests. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Tracks a page's requests from now on; the returned function waits until the page is fully shown and stable.

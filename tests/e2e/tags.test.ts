@@ -5,7 +5,7 @@ import { become, tokenOf } from './people.ts';
 import { sentence, words } from './steps.ts';
 
 /** A visitor on a busy machine. */
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 240_000 };
 
 const Made = z.object({ id: z.string() });
 

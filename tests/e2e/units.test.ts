@@ -24,7 +24,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
   database = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
-}, 180_000);
+});
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
@@ -88,7 +88,7 @@ test('with systemd’s commands, all processes get ready, each awaited by its un
   }
   for (const { main } of started) main.kill('SIGTERM');
   expect(await Promise.all(started.map(({ main }) => ended(main)))).toEqual([0, 0, 0]);
-}, 120_000);
+});
 
 test('each program refuses an old Node before it loads anything else', () => {
   const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})';
@@ -111,4 +111,4 @@ test('a unit doesn’t wait for a process that can’t start', async () => {
   const main = run(unit, 'ExecStart', given);
   expect(await ended(main)).toBe(1);
   expect(await ended(run(unit, 'ExecStartPost', { ...given, mainPid: String(main.pid) }))).toBe(1);
-}, 120_000);
+});

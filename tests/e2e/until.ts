@@ -8,7 +8,7 @@ export const LOOK_MS = 50;
  * Waits until an expression is true in a page. Throws after `timeout` milliseconds. (playwright's own `waitForFunction`
  * evaluates inside the page, which the policy forbids.)
  */
-export const until = async (page: Page, condition: string, timeout = 15_000): Promise<void> => {
+export const until = async (page: Page, condition: string, timeout = 45_000): Promise<void> => {
   const end = performance.now() + timeout;
   while (!(await page.evaluate(`Boolean(${condition})`))) {
     if (performance.now() > end) throw new Error(`Never came true: ${condition}`);

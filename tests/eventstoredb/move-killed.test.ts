@@ -58,7 +58,7 @@ beforeAll(async () => {
   await it.close();
   all = await contentOf(source);
   await source.close();
-}, 120_000);
+});
 afterAll(async () => {
   await target.close();
   await place.remove();

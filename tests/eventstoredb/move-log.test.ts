@@ -169,7 +169,7 @@ beforeAll(async () => {
     before = { seen, stands: null, cursor };
   });
   before = { ...before, stands: await opened('postgres', standing) };
-}, 120_000);
+});
 afterAll(() => place.remove());
 
 const nothingMoved = async () => {

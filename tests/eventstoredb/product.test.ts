@@ -26,7 +26,7 @@ beforeAll(async () => {
   by = callsOf(it);
   [author, fan] = [await it.member(), await it.member()];
   neighbour = await startServer(it.environment);
-}, 120_000);
+});
 afterAll(async () => {
   await endServer(neighbour);
   await it.close();

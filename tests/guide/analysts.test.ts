@@ -78,7 +78,7 @@ beforeAll(async () => {
     `update read."user" set created_at = created_at - interval '40 days' where id = $1`,
     [early.id],
   );
-}, 120_000);
+});
 afterAll(async () => {
   await it.close();
   await rm(folder, { recursive: true, force: true });
@@ -134,4 +134,4 @@ test('the programs of the guide read CSV with Python alone and Parquet with Duck
   const [month] = thisMonth();
   expect(fromCsv.stdout).toContain(`${month.slice(0, 7)} QALYUBIA 4\n`);
   expect(fromParquet.stdout).toBe(fromCsv.stdout);
-}, 60_000);
+});

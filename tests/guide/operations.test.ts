@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ALARMS } from '../../api/generated/alarms.ts';
 import { ar } from '../../web/src/admin/operations/messages.ar.ts';
 import { en } from '../../web/src/admin/operations/messages.en.ts';
@@ -24,15 +25,13 @@ const ask = async (name: string): Promise<readonly unknown[]> => {
   return (await it.platform.pool.query<Record<string, unknown>>(text)).rows;
 };
 
+const leaders = z.array(z.object({ what: z.string(), client_addr: z.string().nullable(), pid: z.int() }));
+
 test('the leader of each job can be queried', async () => {
   await quietOf(it);
-  const found = (await ask('leaders')).toSorted((one, other) =>
-    JSON.stringify(one).localeCompare(JSON.stringify(other)),
-  );
-  expect(found).toEqual([
-    expect.objectContaining({ what: 'process managers' }),
-    expect.objectContaining({ what: 'read models' }),
-  ]);
+  const found = leaders.parse(await ask('leaders')).map(({ what }) => what);
+  // events are sealed now and then
+  expect(found.filter((what) => what !== 'audit').toSorted()).toEqual(['process managers', 'read models']);
 });
 
 test('the log shows the erased persons', async () => {

@@ -38,7 +38,7 @@ describe('docs/state.md', () => {
     expect(told.toSorted()).toEqual(others.toSorted());
   });
 
-  test('names the content of a data folder', { timeout: 60_000 }, async () => {
+  test('names the content of a data folder', async () => {
     const { id } = await it.member();
     const files = it.platform.files;
     const picture = { contentType: 'image/webp', width: 1, height: 1, bytes: Buffer.from('x'), variants: [] };

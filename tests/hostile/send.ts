@@ -11,7 +11,7 @@ export type Answered = {
 };
 
 /** Far longer than anything takes, also where other work has the machine. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 export type Sender = {
   /** Sends a request as it is written; the address isn't normalised. */

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -339,5 +340,47 @@ describe('.ci/run', () => {
   it('fails if no test ran, with any remains of an earlier run', () => {
     write('.build/test-results.json', '{"testResults":[]}');
     expect(ci('true', 'exit 1')).toEqual({ passed: false, lastLine: '0 passed, 1 failed' });
+  });
+});
+
+describe('infra/dev/test', () => {
+  const file = (status: string) =>
+    JSON.stringify({ testResults: [{ name: 'hook.test.ts', status, message: 'no', assertionResults: [] }] });
+  /** A tree whose vitest fails in a hook at its first run, and ends its later runs with this status. */
+  const tree = (later: string) => {
+    const script = join(folder, 'infra/dev/test');
+    for (const name of ['test', 'again.ts', 'tally.ts'])
+      cpSync(resolve('infra/dev', name), join(folder, 'infra/dev', name));
+    for (const name of ['browser', 'browser-shell', 'rabbitmq', 'ffmpeg', 'python'])
+      chmodSync(write(`infra/dev/${name}`, '#!/bin/sh\necho found\n'), 0o755);
+    write('package.json', '{ "type": "module" }');
+    const vitest = `#!/bin/bash
+for given; do case $given in --outputFile.json=*) file=\${given#*=};; esac; done
+echo "$*" >>runs
+if [ -n "$MALAAB_TEST_AGAIN" ]; then echo '${file('failed')}' >$file; echo -n hook.test.ts >$MALAAB_TEST_AGAIN; exit 1; fi
+echo '${file(later)}' >$file; [ ${later} = passed ]
+`;
+    chmodSync(write('node_modules/.bin/vitest', vitest), 0o755);
+    symlinkSync(resolve('node_modules/zod'), join(folder, 'node_modules/zod'));
+    return script;
+  };
+  const runs = () => readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n');
+  const env = { PATH: process.env['PATH'] ?? '' };
+
+  it.each([
+    ['passed', 0],
+    ['failed', 1],
+  ])('repeats a file in which a hook failed, and is %s as that is', (later, status) => {
+    expect(run(tree(later), { ...env, MALAAB_TEST_RETRY: '1' })).toMatchObject({ status });
+    expect(runs().map((words) => words.split(' ').at(-1))).toEqual([
+      '--outputFile.json=.build/test-results.json',
+      'hook.test.ts',
+    ]);
+    expect(readFileSync(join(folder, '.build/test-results.json'), 'utf8')).toContain(later);
+  });
+
+  it('repeats nothing unless it is asked for', () => {
+    expect(run(tree('failed'), env)).toMatchObject({ status: 1 });
+    expect(runs()).toHaveLength(1);
   });
 });

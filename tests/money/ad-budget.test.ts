@@ -68,7 +68,7 @@ describe('a process that is killed after each append while', () => {
     }
     // before the first and after each append of every act that writes
     expect(kills.length).toBeGreaterThan(20);
-  }, 60_000);
+  });
 });
 
 test('two processes that read at once charge once', async () => {

@@ -3,6 +3,7 @@ import { callersOn, type Callers } from '../contract/callers.ts';
 import { openStage, type Body, type Stage } from '../contract/stage.ts';
 import { endServer, startServer, type ServerProcess } from '../support/server-process.ts';
 import type { Person } from '../support/service.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 export const CALLERS = 24;
 
@@ -62,7 +63,7 @@ export const openRaces = async (): Promise<Races> => {
   const { environment, service, platform } = stage.it;
   const servers = await Promise.all([startServer(environment), startServer(environment)]);
   const read = async (address: string): Promise<unknown> => {
-    await service.position.waitFor(await platform.log.end(), 10_000);
+    await service.position.waitFor(await platform.log.end(), PATIENCE_MS);
     return (await staff.send('get', address).expect(200)).body;
   };
   return {

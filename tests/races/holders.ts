@@ -188,11 +188,7 @@ export const raceForHolders = (course: () => Races): void => {
       post(by, `/matches/finish/${match.id}`, { homeScore: 2, awayScore: 1 }),
     );
     expect(came).toEqual({ '200': 1, invalid_transition: CALLERS - 1 });
-    await expect
-      .poll(() => course().read(`/teams/${home}`), { timeout: 20_000 })
-      .toMatchObject({ wins: 1, losses: 0 });
-    await expect
-      .poll(() => course().read(`/teams/${away}`), { timeout: 20_000 })
-      .toMatchObject({ wins: 0, losses: 1 });
+    await expect.poll(() => course().read(`/teams/${home}`)).toMatchObject({ wins: 1, losses: 0 });
+    await expect.poll(() => course().read(`/teams/${away}`)).toMatchObject({ wins: 0, losses: 1 });
   });
 };

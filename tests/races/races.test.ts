@@ -11,7 +11,7 @@ import { raceForPlaces } from './places.ts';
 let races: Races;
 beforeAll(async () => {
   races = await openRaces();
-}, 120_000);
+});
 afterAll(() => races.close());
 
 raceForPlaces(() => races);

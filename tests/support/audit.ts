@@ -5,12 +5,13 @@ import { SCHEMA } from '../../projections/areas.ts';
 import { auditLedger, type Audited } from '../../projections/commerce/ledger-audit.ts';
 import { quietOf } from './quiet.ts';
 import type { TestService } from './service.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** The audit of `make audit-ledger`, once all processes have dealt with what has happened. */
 export const auditOf = async (it: TestService): Promise<Audited> => {
   await quietOf(it);
   const { pool, log, payments } = it.platform;
-  await it.service.position.waitFor(await log.end(), 10_000);
+  await it.service.position.waitFor(await log.end(), PATIENCE_MS);
   const feed = upcastingLog(registry, log);
   return auditLedger({ pool, schema: SCHEMA, feed, statement: payments.statement });
 };

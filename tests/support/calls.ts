@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PATIENCE_MS } from './patience.ts';
 import type { Person, TestService } from './service.ts';
 
 /** The calls of one person. Reads wait until they include the last write of any caller here. */
@@ -27,11 +28,14 @@ const must = (status: number, answer: { readonly status: number; readonly body: 
 };
 
 /** Calls of anybody signed in at a service. */
-export const callsOf = ({ http, platform }: TestService): Calls => {
+export const callsOf = ({ http, platform, service }: TestService): Calls => {
   return ({ token }) => {
     const bearer = `Bearer ${token}`;
     const ask: Caller['ask'] = async (address, query = {}) => {
-      const after = (await platform.log.end()).toString(36);
+      const end = await platform.log.end();
+      // the service itself waits for its read models no longer than a member would
+      await service.position.waitFor(end, PATIENCE_MS);
+      const after = end.toString(36);
       return http.get(address).query(query).set('authorization', bearer).set('malaab-after', after);
     };
     return {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type WorkChallenge = { readonly challenge: string; readonly bits: number };
 
 const isSolution = ({ challenge, bits }: WorkChallenge, answer: number): boolean => {
-  const digest = createHash('sha256').update(`${challenge}.${answer}`).digest();
+  const digest = hash('sha256', `${challenge}.${answer}`, 'buffer');
   return digest.readUInt32BE(0) >>> (32 - bits) === 0;
 };
 

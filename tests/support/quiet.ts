@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { TestService } from './service.ts';
+import { patiently, PATIENCE_MS } from './patience.ts';
 
 const nextOf = (events: readonly RecordedEvent[]): bigint | null => {
   const last = events.at(-1);
@@ -29,16 +30,17 @@ export const quietOf = async ({ service, platform: { log } }: TestService): Prom
       // each look reads only what is new: the log may have many megabytes
       events.push(...(await eventsFrom(log, nextOf(events) ?? from)));
       for (const { name, position, takes, failing, deadLetters } of all) {
-        const due = events.filter((event) => event.position > position && takes.has(event.type)).length;
-        const found = { due, failing, deadLetters };
-        expect(found, `${name} ${inspect(found, { breakLength: Infinity })}`).toEqual({
+        const due = events.filter((event) => event.position > position && takes.has(event.type));
+        const types = [...new Set(due.map(({ type }) => type))];
+        const found = { due: due.length, failing, deadLetters };
+        expect(found, `${name} ${inspect({ ...found, types }, { breakLength: Infinity })}`).toEqual({
           due: 0,
           failing: null,
           deadLetters: [],
         });
       }
     },
-    { timeout: 20_000, interval: 20 },
+    { ...patiently, interval: 20 },
   );
-  expect(await service.position.waitFor(await log.end(), 10_000)).toBe(true);
+  expect(await service.position.waitFor(await log.end(), PATIENCE_MS)).toBe(true);
 };

@@ -145,9 +145,6 @@ export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
   };
 };
 
-/** For `expect.poll` on a busy machine. */
-export const patiently = { timeout: 20_000 };
-
 /** An event about a thing. */
 export const event = (type: string, item: string, data: JsonObject = {}): NewEvent => ({
   id: randomUUID(),

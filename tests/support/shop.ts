@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { Item } from '../../domain/kit/resource.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { testService, type Person, type TestService } from './service.ts';
 
 /** Products, carts and checkouts over HTTP, for tests of the market. */
@@ -47,7 +48,7 @@ export const shopOf = (it: TestService, categoryId: () => string) => {
     path: string,
     { body, on = it, headers = {} }: Call = {},
   ) => {
-    await on.service.position.waitFor(await it.platform.log.end(), 10_000);
+    await on.service.position.waitFor(await it.platform.log.end(), PATIENCE_MS);
     const sent = on.http[method](path).set({ authorization: `Bearer ${by.token}`, ...headers });
     return body ? sent.send(body) : sent;
   };
@@ -94,7 +95,7 @@ export const shopOf = (it: TestService, categoryId: () => string) => {
     placedIn: (answer: { readonly body: unknown }): Placed => placed.parse(answer.body),
     /** Waits until the process managers have dealt with what has happened. */
     settled: async (found: () => Promise<unknown>, value: unknown): Promise<void> => {
-      await expect.poll(found, { timeout: 20_000, interval: 50 }).toEqual(value);
+      await expect.poll(found, { interval: 50 }).toEqual(value);
     },
   };
 };

@@ -3,6 +3,7 @@ import { effectStep, type ProcessManager } from '../../commands/process/manager.
 import type { ProcessStatus } from '../../commands/process/runner.ts';
 import { concertOf, openStage, type Running, type RunOptions, type Stage } from './runner.ts';
 import { runtimeFixture, type RuntimeFixture } from './runtime.ts';
+import { patiently } from './patience.ts';
 
 /** A stage on a database of its own, for tests of runners of process managers. */
 export type Theatre = {
@@ -34,7 +35,7 @@ export const theatre = async (): Promise<Theatre> => {
 };
 
 /** Waits until a check holds, patiently: the machine may be busy. */
-export const inTime = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
+export const inTime = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, patiently);
 
 /** Waits until this number of process managers has no work left; returns their states. */
 export const settled = ({ runner }: Running, count = 1): Promise<readonly ProcessStatus[]> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, testService, type Person, type TestService } from '../../../tests/support/service.ts';
 import { accountsOf, otherThan, type Accounts } from '../accounts.fixture.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 let it: TestService;
 let we: Accounts;
@@ -34,7 +35,7 @@ test('an address changes once its code is entered, and the old address is notifi
   await we.login(member.email).expect(401);
   await vi.waitFor(
     async () => expect((await we.mails(member.email))[0]).toMatchObject({ kind: 'address-changed' }),
-    10_000,
+    patiently,
   );
   expect((await we.mails(member.email))[0]?.text).not.toContain(email);
   expect((await we.mails(email)).map(({ kind }) => kind)).not.toContain('address-changed');

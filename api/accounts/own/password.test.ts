@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, testService, type TestService } from '../../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts } from '../accounts.fixture.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 const NEXT = 'Gol-fel-da2i2a-90';
 
@@ -29,7 +30,7 @@ test('a password is changed with the current one: other devices are signed out, 
   await we.login(member.email, NEXT).expect(200);
   await vi.waitFor(
     async () => expect((await we.mails(member.email))[0]).toMatchObject({ kind: 'password-changed' }),
-    10_000,
+    patiently,
   );
   expect((await we.mails(member.email))[0]?.text).toContain('من كل الأجهزة الأخرى');
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '../../../domain/errors.ts';
 import { appWith, defineRoute } from '../app.fixture.ts';
+import { openapi } from './openapi.ts';
 
 const post = z.object({ id: z.uuid(), title: z.string().max(20) }).meta({ id: 'Post' });
 const routes = [
@@ -29,6 +30,16 @@ const routes = [
     responses: { 200: { description: 'The post', schema: () => post } },
     problems: ['title_missing', 'stale'],
     handle: () => ({ code: 'not_found' }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/posts/:id/pin',
+    operationId: 'post.pin',
+    summary: 'Pin a post',
+    auth: 'none',
+    body: z.object({ days: z.int().optional() }).optional(),
+    responses: { 204: { description: 'Pinned' } },
+    handle: () => ({ status: 204 }),
   }),
 ];
 
@@ -65,6 +76,30 @@ describe('/openapi.json', () => {
       '422',
       '503',
     ]);
+  });
+
+  test('refuses unknown fields of an optional body as well', async () => {
+    const pin = (await read()).paths['/posts/{id}/pin'].post;
+    expect(pin.requestBody.content['application/json'].schema).toMatchObject({ additionalProperties: false });
+    const { http } = appWith(routes);
+    const address = '/posts/0190a6f2-7c1e-7000-8000-000000000001/pin';
+    await http.post(address).send({ days: 3 }).expect(204);
+    await http.post(address).expect(204);
+    const { body } = await http.post(address).send({ days: 3, role: 'ADMIN' }).expect(422);
+    expect(body.errors).toMatchObject([{ path: 'role', code: 'unknown_field' }]);
+  });
+
+  test('is built between other work', async () => {
+    let turns = 0;
+    const built = new AbortController();
+    const count = (): void => {
+      turns += 1;
+      if (!built.signal.aborted) setImmediate(count);
+    };
+    setImmediate(count);
+    await openapi(routes, { title: 'Posts', version: '1' });
+    built.abort();
+    expect(turns).toBeGreaterThanOrEqual(routes.length);
   });
 
   test('marks the required parameters', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '../../../domain/errors.ts';
 import { problemMessages, texts } from '../../messages/format.ts';
@@ -8,8 +9,11 @@ type Schema = Readonly<Record<string, unknown>>;
 type DocumentedRoute = Omit<Route<never>, 'run'>;
 export type Info = { readonly title: string; readonly version: string; readonly description?: string };
 
-/** Builds the OpenAPI 3.1 document of the routes. Schemas with an id (`.meta({ id })`) become named components. */
-export function openapi(routes: readonly DocumentedRoute[], info: Info): Schema {
+/**
+ * Builds the OpenAPI 3.1 document of the routes. Schemas with an id (`.meta({ id })`) become named components. The whole
+ * takes seconds of CPU, so the process turns to other requests after each route.
+ */
+export async function openapi(routes: readonly DocumentedRoute[], info: Info): Promise<Schema> {
   const components = new Map<string, unknown>([['Problem', problemSchema]]);
   const paths: Record<string, Record<string, unknown>> = {};
   const tags = new Set<string>();
@@ -17,6 +21,7 @@ export function openapi(routes: readonly DocumentedRoute[], info: Info): Schema 
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     tags.add(tagOf(route));
     (paths[path] ??= {})[route.method.toLowerCase()] = operation(route, components);
+    await nextTurn();
   }
   return {
     openapi: '3.1.0',

@@ -5,6 +5,7 @@ import { callsOf } from '../../../tests/support/calls.ts';
 import type { Person } from '../../../tests/support/service.ts';
 import { askPoll, notify, openGateway, poll, until, type Client } from '../client.fixture.ts';
 import { onStage } from '../stage.fixture.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 const stage = onStage();
 
@@ -27,7 +28,10 @@ const call = async (
 const caughtUp = async (reader: Pick<Person, 'token'>): Promise<string> => {
   await quietOf(stage.it());
   const end = opaque(await stage.it().platform.log.end());
-  await vi.waitFor(async () => expect((await poll(stage.gateway(), reader.token)).cursor).toBe(end), 20_000);
+  await vi.waitFor(
+    async () => expect((await poll(stage.gateway(), reader.token)).cursor).toBe(end),
+    patiently,
+  );
   return end;
 };
 

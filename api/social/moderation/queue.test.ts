@@ -191,7 +191,7 @@ describe('the queue', () => {
   });
 
   test('is for admins of reports alone, and refuses what is no cursor or kind', async () => {
-    const [omar] = await people();
+    const omar = await service().member();
     await send(omar, 'get', '/dashboard/moderation').expect(403);
     await send(staff()[2], 'get', '/dashboard/moderation').expect(403);
     const tasks = await send(staff()[2], 'get', '/dashboard/tasks').expect(200);

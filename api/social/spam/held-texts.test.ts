@@ -216,7 +216,7 @@ test('a product is scored once it is published', async () => {
 });
 
 test('ordinary posts are not held', async () => {
-  const [omar] = await people();
+  const omar = await service().member();
   const said = ['أول تدريب بعد الإصابة، الركبة بخير', 'Six times 800 m at sunrise', 'للبيع حذاء مقاس 42'];
   const posts = await Promise.all(said.map((description) => publish(omar, { description })));
   for (const post of posts) expect(await heldOf(post)).toBeUndefined();

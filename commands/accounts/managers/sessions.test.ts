@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../../tests/support/service.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 let it: TestService;
 let beside: TestService;
@@ -29,7 +30,7 @@ test('a suspended member is signed out in every process, and stays signed out wh
   for (const one of [it, beside]) await me(one, mona).expect(200);
   await decide('suspend', mona, { policy: 'SPAM', reason: 'رسائل مزعجة' });
   await me(it, mona).expect(401);
-  await vi.waitFor(async () => expect((await me(beside, mona)).status).toBe(401), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await me(beside, mona)).status).toBe(401), patiently);
   await quietOf(it);
   await decide('reinstate', mona, {});
   for (const one of [it, beside]) {

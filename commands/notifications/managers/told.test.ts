@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 let it: TestService;
 let admin: Person;
@@ -144,5 +145,8 @@ test('a removed post removes its comments, including those of others', async () 
   expect([await commentsOn(postId), await commentsOn(other)]).toEqual([2, 1]);
   await remove(omar, `/posts/${postId}`);
   await quiet();
-  await vi.waitFor(async () => expect([await commentsOn(postId), await commentsOn(other)]).toEqual([0, 1]));
+  await vi.waitFor(
+    async () => expect([await commentsOn(postId), await commentsOn(other)]).toEqual([0, 1]),
+    patiently,
+  );
 });

@@ -47,7 +47,7 @@ test('a disabled mail is not sent, and an enabled one is', async () => {
   await wish(mona, { email: { followed: true } });
   await by(mona).make('/follows', { followedId: omar.id });
   await by(omar).make('/follows', { followedId: mona.id });
-  await expect.poll(() => mails(mona), { timeout: 20_000 }).toMatchObject([{ kind: 'notice' }]);
+  await expect.poll(() => mails(mona)).toMatchObject([{ kind: 'notice' }]);
   await quietOf(it);
   expect(await list(omar, '/notifications')).toMatchObject([{ kind: 'followed' }]);
   expect(await mails(omar)).toEqual([]);
@@ -91,7 +91,7 @@ test('decisions on an account, and messages of the staff, cannot be switched off
   expect(await send({ ...unwanted, push: { approved: false } })).toMatchObject({ status: 201 });
   await by(staff).step(`/users/approve/${scout.id}`);
   expect(await list(scout, '/notifications')).toMatchObject([{ kind: 'approved' }]);
-  await expect.poll(() => mails(scout), { timeout: 20_000 }).toMatchObject([{ kind: 'approved' }]);
+  await expect.poll(() => mails(scout)).toMatchObject([{ kind: 'approved' }]);
 });
 
 test('a mail waits until the end of quiet hours', async () => {
@@ -105,7 +105,7 @@ test('a mail waits until the end of quiet hours', async () => {
   expect(await list(scout, ofMails)).toMatchObject([held]);
   expect(await mails(scout)).toEqual([]);
   hoursAhead = 2;
-  await expect.poll(() => mails(scout), { timeout: 20_000 }).toMatchObject([{ kind: 'approved' }]);
+  await expect.poll(() => mails(scout)).toMatchObject([{ kind: 'approved' }]);
   expect(await list(scout, ofMails)).toMatchObject([
     { ...held, state: 'delivered', deliveredAt: expect.any(String) },
   ]);
@@ -135,7 +135,7 @@ test('messages of the staff are mailed to members who want that', async () => {
   await wish(mona, { email: { announcement: true } });
   const said = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
   for (const { id } of [omar, mona]) await by(staff).make('/notifications', { userId: id, ...said });
-  await expect.poll(() => mails(mona), { timeout: 20_000 }).toMatchObject([{ subject: 'تحديث' }]);
+  await expect.poll(() => mails(mona)).toMatchObject([{ subject: 'تحديث' }]);
   expect((await mails(mona))[0]?.text).toContain('الملاعب مغلقة غدًا');
   await quietOf(it);
   expect(await mails(omar)).toEqual([]);

@@ -4,6 +4,7 @@ import { query } from '../../../tests/support/database.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { PASSWORD, testService, type TestService } from '../../../tests/support/service.ts';
 import { rebuildBeside, tracesOf } from '../../../tests/support/traces.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const form = { name: 'هالة المنسية', username: 'hala_1', phone: '+201112223334', password: PASSWORD };
@@ -33,7 +34,7 @@ test('a registration lapses after seven days, and its data is erased', async () 
   await it.service.worker.fireDue();
   expect(await lapsed()).toEqual([]);
   ahead = 7 * DAY_MS + 60_000;
-  await vi.waitFor(async () => expect(await lapsed()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await lapsed()).toHaveLength(1), patiently);
   await quietOf(it);
   expect((await lapsed()).map(({ meta }) => meta.item)).toEqual([first.id]);
   expect(await tracesOf(it, [form.name, form.username, form.phone, email])).toEqual([]);
@@ -51,7 +52,7 @@ test('a rebuild recreates its timer without firing it', async () => {
   expect(await waiting()).toBe(1);
   await query(it.environment['MALAAB_DATABASE_URL'] ?? '', 'delete from ops.timer');
   await rebuildBeside(it);
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), patiently);
   await quietOf(it);
   expect(await lapsed()).toHaveLength(1);
 });

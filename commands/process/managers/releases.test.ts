@@ -183,5 +183,5 @@ describe('seats', () => {
     );
     // the random courses have covered confirmations
     expect(confirmations).toBeGreaterThan(25);
-  }, 120_000);
+  });
 });

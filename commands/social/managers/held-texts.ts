@@ -1,9 +1,12 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
 import { HELD_PARTS, SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
+import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
@@ -83,16 +86,26 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     return [closeStep(id, 'confirm', { policy: 'SPAM' })];
   };
 
-  /** Withdraws the open decisions about a thing: all, or those about one part. */
-  const withdrawn =
-    (part?: (typeof HELD_PARTS)[number]): Reaction =>
-    async ({ meta, position }) => {
-      const all = await referrers('held-text', 'targetId', meta.item, position);
-      const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
-      return items
-        .filter((one) => one.state === 'open' && (part === undefined || one['part'] === part))
-        .map(({ id }) => closeStep(id, 'withdraw'));
-    };
+  /** The texts held for a thing that wait for a moderator. */
+  const waitingFor = async ({ meta, position }: RecordedEvent): Promise<readonly Item[]> => {
+    const all = await referrers('held-text', 'targetId', meta.item, position);
+    const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
+    return items.filter(({ state }) => state === 'open');
+  };
+
+  /** Withdraws the open decisions about a removed thing. */
+  const withdrawn: Reaction = async (event) =>
+    (await waitingFor(event)).map(({ id }) => closeStep(id, 'withdraw'));
+
+  /** Withdraws the open decisions about earlier answers. The new one may be held already, by another process manager. */
+  const answered: Reaction = async (event) => {
+    const earlier = (await waitingFor(event)).filter(({ part }) => part === 'answer');
+    if (earlier.length === 0) return [];
+    const review = itemIn(await runtime.streams.refresh(event.stream), event.meta.item);
+    return earlier
+      .filter(({ decisionId }) => decisionId !== review['answerDecisionId'])
+      .map(({ id }) => closeStep(id, 'withdraw'));
+  };
 
   return {
     name: 'held-texts',
@@ -111,8 +124,8 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
       HeldTextConfirmed: confirmed,
       AppealRefused: refused,
       ...reactionsTo(RESTORED, () => restored),
-      ...reactionsTo(REMOVED, () => withdrawn()),
-      ReviewAnswered: withdrawn('answer'),
+      ...reactionsTo(REMOVED, () => withdrawn),
+      ReviewAnswered: answered,
     },
   };
 };

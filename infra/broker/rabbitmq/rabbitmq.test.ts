@@ -5,6 +5,7 @@ import { START_TIMEOUT, startRabbit, type RabbitNode } from '../../../tests/supp
 import { brokerContract } from '../contract.ts';
 import { BrokerUnreachable } from '../unreachable.ts';
 import { openRabbitBroker } from './fan-out.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 let node: RabbitNode;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('a message published just before closing is still sent', async () => {
   const long = 'ملاعب مصر ⚽ '.repeat(40_000);
   for (const message of [1, long, 3]) here.publish('last', message);
   await here.close();
-  await vi.waitFor(() => expect(got).toEqual([1, long, 3]));
+  await vi.waitFor(() => expect(got).toEqual([1, long, 3]), patiently);
   await there.close();
 });
 
@@ -41,7 +42,7 @@ test('a foreign message is reported and skipped', async () => {
   const own = { from: 'another', topic: 'numbers', message: 1 };
   for (const text of ['not JSON', '{}', JSON.stringify(own)])
     channel.publish('malaab.fan-out', '', Buffer.from(text));
-  await vi.waitFor(() => expect(got).toEqual([1]));
+  await vi.waitFor(() => expect(got).toEqual([1]), patiently);
   expect(reported).toHaveLength(2);
   await channel.close();
   await stranger.close();
@@ -58,16 +59,19 @@ test(
     here.subscribe('numbers', (message) => near.push(message));
     there.subscribe('numbers', (message) => far.push(message));
     await node.closeConnections();
-    await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(reported).toHaveLength(2), patiently);
     let count = 0;
     await vi.waitFor(
       () => {
         here.publish('numbers', (count += 1));
         expect(far.length).toBeGreaterThan(0);
       },
-      { timeout: 30_000, interval: 50 },
+      { ...patiently, interval: 50 },
     );
-    await vi.waitFor(() => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)));
+    await vi.waitFor(
+      () => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)),
+      patiently,
+    );
     await Promise.all([here.close(), there.close()]);
   },
   START_TIMEOUT,

@@ -107,7 +107,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     await writeAll(log, { writers: 8, appendsEach: 40, streams: someStreams(20) });
     const end = await log.end();
     for (const { last, seen } of followers) {
-      await expect.poll(() => seen.at(-1)?.position, { timeout: 20_000 }).toBe(end);
+      await expect.poll(() => seen.at(-1)?.position).toBe(end);
       expect(seen).toEqual(await readFrom(log, last));
     }
     stopping.abort();

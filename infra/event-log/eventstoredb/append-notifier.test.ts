@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aStream, follow, readFrom, someEvents } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { type DoubleSubject, doubleSubject } from './fixture.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 let subject: DoubleSubject;
 let log: OpenEventLog;
@@ -21,13 +22,10 @@ const rings = async (): Promise<number> => {
   let count = 0;
   const silence = log.onAppended(() => (count += 1));
   // A new subscription notifies once for missed events; further calls need appends.
-  await vi.waitFor(
-    async () => {
-      await other.append(aStream(), 'none', someEvents(1));
-      expect(count).toBeGreaterThan(3);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    await other.append(aStream(), 'none', someEvents(1));
+    expect(count).toBeGreaterThan(3);
+  }, patiently);
   silence();
   return count;
 };

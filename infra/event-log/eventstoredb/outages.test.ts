@@ -8,10 +8,11 @@ import type { OpenEventLog } from '../open-log.ts';
 import { graceOf } from '../../../tests/doubles/eventstoredb/grace.ts';
 import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
+import { PATIENCE_MS } from '../../../tests/support/patience.ts';
 
 /** Log of a node that is stopped, killed, frozen and restarted with its data. */
 const LOG = 'log';
-const patiently = { timeout: 20_000, interval: 10 };
+const patiently = { timeout: PATIENCE_MS, interval: 10 };
 
 let folder: string;
 let node: DoubleProcess;

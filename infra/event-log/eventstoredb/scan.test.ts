@@ -7,6 +7,7 @@ import type { OpenEventLog } from '../open-log.ts';
 import { tailOf } from '../tail.ts';
 import { type Double, startDouble } from '../../../tests/doubles/eventstoredb/double.ts';
 import { eventStoreDbEventLog } from './log.ts';
+import { patiently } from '../../../tests/support/patience.ts';
 
 const MANY = 4_000;
 
@@ -130,14 +131,14 @@ test('a tail that waits after foreign events reads one event per poll', async ()
     handle: async (events) => void handled.push(...events.map(({ id }) => id)),
     caughtUp: () => (polls += 1),
   });
-  await vi.waitFor(() => expect(handled).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(handled).toHaveLength(1), patiently);
   await pause(200);
   const [before, sent] = [polls, double.store.sent];
   await pause(1000);
   expect(polls - before).toBeGreaterThan(10);
   expect(double.store.sent - sent).toBeLessThanOrEqual(2 * (polls - before + 1));
   await writeOwn(log);
-  await vi.waitFor(() => expect(handled).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(handled).toHaveLength(2), patiently);
   stop.abort();
   await tail;
 });

@@ -7,7 +7,6 @@ import {
   event,
   journal,
   openPlain,
-  patiently,
   readModels,
   sumOf,
   type ReadModels,
@@ -346,7 +345,7 @@ test('a stop while slices are joined leaves the live tables and no remains', asy
     },
   });
   const waiting = `select from pg_stat_activity where query like 'create table "read_build"."counter"%' and wait_event_type = 'Lock'`;
-  await expect.poll(() => it.sql(waiting), patiently).toHaveLength(1);
+  await expect.poll(() => it.sql(waiting)).toHaveLength(1);
   stopping.abort();
   // the schema can't be dropped while a session creates a table in it
   await holder.query('rollback');
@@ -402,7 +401,7 @@ test('runs two concurrent rebuilds one after the other', async () => {
 test('a rebuild returns a detached projection to the group', async () => {
   const first = await it.start([counters, journal('Counted')]);
   await history(1, 1);
-  await expect.poll(() => first.reports, patiently).toHaveLength(1);
+  await expect.poll(() => first.reports).toHaveLength(1);
   await first.stop();
   const { notCompared } = await it.rebuild(both);
   expect(notCompared).toEqual(['journal']);
