@@ -1,0 +1,121 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useClubByUserInfiniteQuery } from '../../app/generated/club.ts';
+import {
+  AddPart,
+  definitionOf,
+  Parts,
+  ResourceList,
+  ThingCard,
+  ThingChip,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe, type Member } from '../account/index.ts';
+import { Membership } from './membership.tsx';
+
+const FILTERS = ['sport'];
+const FIELDS = ['sport', 'clubId', 'coachId'];
+const PLACE = ['role', 'jerseyNumber', 'joinedAt', 'leftAt'];
+
+/** All teams, and those of the reader: as a member, and as a coach. */
+const TeamsPage = () => {
+  const me = useMe();
+  const [address] = useSearchParams();
+  const definition = definitionOf('team');
+  if (!definition) return <Loading count={3} />;
+  const isMine = me !== undefined && address.get('view') === 'mine';
+  return (
+    <>
+      <Row apart>
+        <PageHeading id="teams.title" />
+        {me?.state === 'active' && <Found me={me} definition={definition} />}
+      </Row>
+      {me && <Views now={isMine ? 'mine' : 'all'} />}
+      {isMine ? (
+        <Mine me={me} definition={definition} />
+      ) : (
+        <ResourceList
+          definition={definition}
+          filters={FILTERS}
+          empty={<FormattedMessage id="teams.none" />}
+        >
+          {(team) => <ThingCard definition={definition} thing={team} fields={FIELDS} />}
+        </ResourceList>
+      )}
+    </>
+  );
+};
+
+const Views = ({ now }: { readonly now: 'all' | 'mine' }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs
+      label={formatMessage({ id: 'teams.title' })}
+      now={now}
+      tabs={[
+        { key: 'all', to: '/teams', label: <FormattedMessage id="teams.view.all" /> },
+        { key: 'mine', to: '/teams?view=mine', label: <FormattedMessage id="teams.view.mine" /> },
+      ]}
+    />
+  );
+};
+
+type Of = { readonly me: Member; readonly definition: KnownDefinition };
+
+/** The form of a new team. A club's team is entered by the club's account. */
+const Found = ({ me, definition }: Of) => {
+  const club = useClubByUserInfiniteQuery({ userId: me.id }, { skip: me.role !== 'CLUB' });
+  const clubId = club.data?.pages[0]?.items[0]?.id;
+  return (
+    <AddPart
+      definition={definition}
+      fixed={clubId === undefined ? {} : { clubId }}
+      only={['name', 'sport', 'categoryId', 'coachId', 'foundedYear']}
+      label={<FormattedMessage id="teams.new" />}
+      look="main"
+    />
+  );
+};
+
+const Mine = ({ me, definition }: Of) => {
+  const place = definitionOf('team-member');
+  if (!place) return null;
+  return (
+    <>
+      <Parts
+        part={{
+          definition: place,
+          path: `/team-members/user/${me.id}`,
+          title: <FormattedMessage id="teams.joined" />,
+          empty: <FormattedMessage id="teams.joined.none" />,
+          renderItem: (thing) => (
+            <ThingCard
+              definition={place}
+              thing={thing}
+              fields={PLACE}
+              title={<ThingChip kind="team" id={String(thing['teamId'])} />}
+            >
+              <Membership definition={place} thing={thing} me={me} />
+            </ThingCard>
+          ),
+        }}
+      />
+      <Parts
+        part={{
+          definition,
+          path: '/teams',
+          where: { coachId: me.id },
+          title: <FormattedMessage id="teams.coached" />,
+          hidesEmpty: true,
+          renderItem: (team) => <ThingCard definition={definition} thing={team} fields={FIELDS} />,
+        }}
+      />
+    </>
+  );
+};
+
+export default TeamsPage;

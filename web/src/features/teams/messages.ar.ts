@@ -1,0 +1,23 @@
+/** Texts of the pages of teams. */
+export const ar = {
+  'teams.title': 'الفرق',
+  'teams.new': 'أسّس فريقًا',
+  'teams.view.all': 'كل الفرق',
+  'teams.view.mine': 'فرقي',
+  'teams.none': 'لا فرق تطابق ما اخترته.',
+  'teams.joined': 'فرق ألعب فيها أو أعمل معها',
+  'teams.joined.none': 'لست عضوًا في فريق بعد. افتح صفحة فريق واطلب الانضمام إليه.',
+  'teams.coached': 'فرق أدربها',
+  'teams.members': 'الأعضاء',
+  'teams.members.none': 'لا أعضاء في الفريق بعد.',
+  'teams.invite': 'ادعُ عضوًا',
+  'teams.invite.follows': 'تصل الدعوة إلى العضو، ولا ينضم إلى الفريق إلا بقبوله.',
+  'teams.join': 'اطلب الانضمام',
+  'teams.join.follows': 'يصل طلبك إلى الفريق، وتنضم إليه متى قُبل.',
+  'teams.status.accept': 'اقبل',
+  'teams.status.pause': 'أوقف العضوية',
+  'teams.status.resume': 'أعد العضوية',
+  'teams.matches.home': 'مباريات على أرضه',
+  'teams.matches.away': 'مباريات خارج أرضه',
+  'teams.visitor': 'انضم إلى هذا الفريق',
+};

@@ -1,0 +1,23 @@
+/** Texts of the pages of teams. */
+export const en = {
+  'teams.title': 'Teams',
+  'teams.new': 'Found a team',
+  'teams.view.all': 'All teams',
+  'teams.view.mine': 'My teams',
+  'teams.none': 'No team matches what you chose.',
+  'teams.joined': 'Teams I play for or work with',
+  'teams.joined.none': 'You are not in a team yet. Open a team’s page and ask to join.',
+  'teams.coached': 'Teams I coach',
+  'teams.members': 'Members',
+  'teams.members.none': 'The team has no members yet.',
+  'teams.invite': 'Invite a member',
+  'teams.invite.follows': 'The member is sent an invitation, and joins the team once they accept.',
+  'teams.join': 'Ask to join',
+  'teams.join.follows': 'Your request goes to the team. You join once it is accepted.',
+  'teams.status.accept': 'Accept',
+  'teams.status.pause': 'Pause the membership',
+  'teams.status.resume': 'Resume the membership',
+  'teams.matches.home': 'Matches at home',
+  'teams.matches.away': 'Matches away',
+  'teams.visitor': 'Join this team',
+};
