@@ -31,7 +31,13 @@ const loadOffers = async (run: Run, ids: DemoIds, clubId: string): Promise<void>
   await run({ kind: 'transfer', action: 'create', id: transfer, by: 'ahly', input: move });
   const sides = { agentId, playerId: player('salma') };
   const agency = ids.keyed('agent-client', sides);
-  await run({ kind: 'agent-client', action: 'create', id: agency, by: 'omar', input: { ...sides, ...SEASON } });
+  await run({
+    kind: 'agent-client',
+    action: 'create',
+    id: agency,
+    by: 'omar',
+    input: { ...sides, ...SEASON },
+  });
 };
 
 /** Nile sponsors Karim. */
@@ -57,7 +63,13 @@ const loadTeams = async (run: Run, ids: DemoIds, clubId: string): Promise<void> 
     action: 'create',
     id: girls,
     by: 'ahly',
-    input: { name: 'سيدات القليوبية', sport: 'FOOTBALL', clubId, coachId: ids.member('nadia'), foundedYear: 2019 },
+    input: {
+      name: 'سيدات القليوبية',
+      sport: 'FOOTBALL',
+      clubId,
+      coachId: ids.member('nadia'),
+      foundedYear: 2019,
+    },
   });
   const corniche = ids.own(team, 'corniche');
   const founded = { name: 'بنات الكورنيش', sport: 'FOOTBALL' };
@@ -65,7 +77,13 @@ const loadTeams = async (run: Run, ids: DemoIds, clubId: string): Promise<void> 
   const joined = { joinedAt: '2026-08-15', role: 'PLAYER' };
   const salma = { teamId: girls, userId: ids.member('salma') };
   const id = ids.keyed(place, salma);
-  await run({ kind: place, action: 'create', id, by: 'salma', input: { ...salma, ...joined, jerseyNumber: 11 } });
+  await run({
+    kind: place,
+    action: 'create',
+    id,
+    by: 'salma',
+    input: { ...salma, ...joined, jerseyNumber: 11 },
+  });
   await run({ kind: place, action: 'status', id, by: 'ahly', input: { status: 'ACTIVE' } });
   const farida = { teamId: girls, userId: ids.member('farida') };
   await run({

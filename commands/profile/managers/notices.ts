@@ -19,10 +19,26 @@ const SPONSORSHIPS: readonly Notice[] = [
     to: athlete,
     by: sponsor,
   },
-  { after: ['SponsorshipAccepted'], kind: 'sponsorship_accepted', about: ofSponsorship, to: sponsor, by: athlete },
-  { after: ['SponsorshipDeclined'], kind: 'sponsorship_declined', about: ofSponsorship, to: sponsor, by: athlete },
+  {
+    after: ['SponsorshipAccepted'],
+    kind: 'sponsorship_accepted',
+    about: ofSponsorship,
+    to: sponsor,
+    by: athlete,
+  },
+  {
+    after: ['SponsorshipDeclined'],
+    kind: 'sponsorship_declined',
+    about: ofSponsorship,
+    to: sponsor,
+    by: athlete,
+  },
   { after: ['SponsorshipRemoved'], kind: 'sponsorship_withdrawn', about: ofSponsorship, to: athlete },
-  ...toEach([sponsor, athlete], { after: ['SponsorshipEnded'], kind: 'sponsorship_ended', about: ofSponsorship }),
+  ...toEach([sponsor, athlete], {
+    after: ['SponsorshipEnded'],
+    kind: 'sponsorship_ended',
+    about: ofSponsorship,
+  }),
 ];
 
 /** An endorsement is seen once the staff have approved it, so that its athlete is told then. */

@@ -102,7 +102,9 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
     const { kind: aboutKind, note } = agreement;
     const told = await Promise.all(
-      [...people].map((userId) => tellSteps(runtime, event, userId, { kind: note, ...byId, aboutKind, aboutId: id })),
+      [...people].map((userId) =>
+        tellSteps(runtime, event, userId, { kind: note, ...byId, aboutKind, aboutId: id }),
+      ),
     );
     return told.flat();
   };

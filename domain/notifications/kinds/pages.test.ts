@@ -26,12 +26,14 @@ describe('the page of a notification', () => {
     expect(routes.some((route) => leadsTo(page, route))).toBe(true);
   });
 
-  test.each(ABOUT)('of a %s is the one that its name leads to elsewhere', (kind) => {
-    const elsewhere = memberPathOf(kind, id);
-    if (elsewhere !== null) expect(itemPageOf(kind, id)).toBe(elsewhere);
-    expect(['injury', 'appeal', 'suspension-suggestion', 'proposal'].includes(kind)).toBe(
-      itemPageOf(kind, id) === null,
-    );
+  test.each(ABOUT.filter((kind) => memberPathOf(kind, id) !== null))(
+    'of a %s is the one that its name leads to elsewhere',
+    (kind) => expect(itemPageOf(kind, id)).toBe(memberPathOf(kind, id)),
+  );
+
+  test('is missing for an injury and for items of the staff alone', () => {
+    const without = ABOUT.filter((kind) => itemPageOf(kind, id) === null);
+    expect(without).toEqual(['appeal', 'suspension-suggestion', 'proposal', 'injury']);
   });
 
   test('is that of its item, otherwise of its kind, otherwise of its actor', () => {

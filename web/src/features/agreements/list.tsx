@@ -47,7 +47,8 @@ const Agreements = ({ me, at }: { readonly me: Member; readonly at: AgreementKin
         ]}
       />
       {!party.isKnown && <Loading count={3} />}
-      {party.isKnown && (at ? <OfKind key={at.view} agreement={at} {...of} /> : <Open kinds={kinds} {...of} />)}
+      {party.isKnown &&
+        (at ? <OfKind key={at.view} agreement={at} {...of} /> : <Open kinds={kinds} {...of} />)}
     </>
   );
 };

@@ -27,8 +27,7 @@ export const en = {
   'agreements.parties': 'Parties',
   'agreements.asks.sign.yours': 'This contract waits for your signature. Read its terms first.',
   'agreements.asks.sign.others': 'This contract waits for the other party’s signature.',
-  'agreements.asks.end.yours':
-    'The other party asks to end this contract early. It ends only if you agree.',
+  'agreements.asks.end.yours': 'The other party asks to end this contract early. It ends only if you agree.',
   'agreements.asks.end.others':
     'An early end of this contract was asked for. It ends only if the other party agrees.',
   'agreements.asks.agree.yours': 'This transfer waits for your consent.',
@@ -55,8 +54,7 @@ export const en = {
     'You accept this text. Once both parties have signed, the contract is in force until its last day, and neither party can end it alone.',
   'agreements.follows.contract.terminate':
     'The other party is asked to agree. Once both have asked for it, the contract ends for good.',
-  'agreements.follows.contract.remove':
-    'The draft is deleted for both parties, and the other party is told.',
+  'agreements.follows.contract.remove': 'The draft is deleted for both parties, and the other party is told.',
   'agreements.follows.transfer.edit':
     'Earlier consents no longer count: the parties have to agree to the new terms.',
   'agreements.follows.transfer.agree':

@@ -7,7 +7,13 @@ import type { Offer } from './offers.ts';
 export const OfferLinks = (props: { readonly offers: readonly Offer[]; readonly userId: string }) => (
   <Row>
     {props.offers.map(({ view }) => (
-      <ButtonLink key={view} to={`/agreements/${view}/new?with=${props.userId}`} look="quiet" small icon="plus">
+      <ButtonLink
+        key={view}
+        to={`/agreements/${view}/new?with=${props.userId}`}
+        look="quiet"
+        small
+        icon="plus"
+      >
         <FormattedMessage id={`agreements.offer.${view}`} />
       </ButtonLink>
     ))}

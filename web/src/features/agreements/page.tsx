@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
-import { ActionBar, definitionOf, ResourcePage, type KnownDefinition, type Thing } from '../../resources/index.ts';
+import {
+  ActionBar,
+  definitionOf,
+  ResourcePage,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
 import { Name } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';

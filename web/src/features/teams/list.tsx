@@ -38,11 +38,7 @@ const TeamsPage = () => {
       {isMine ? (
         <Mine me={me} definition={definition} />
       ) : (
-        <ResourceList
-          definition={definition}
-          filters={FILTERS}
-          empty={<FormattedMessage id="teams.none" />}
-        >
+        <ResourceList definition={definition} filters={FILTERS} empty={<FormattedMessage id="teams.none" />}>
           {(team) => <ThingCard definition={definition} thing={team} fields={FIELDS} />}
         </ResourceList>
       )}

@@ -1,6 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { useTeamMemberListInfiniteQuery } from '../../app/generated/team-member.ts';
-import { AddPart, definitionOf, Parts, ThingCard, type KnownDefinition, type Thing } from '../../resources/index.ts';
+import {
+  AddPart,
+  definitionOf,
+  Parts,
+  ThingCard,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
 import type { Member } from '../account/index.ts';
 import { Membership } from './membership.tsx';
 import { runsTeam } from './status.ts';
