@@ -62,10 +62,15 @@ const Views = ({ now }: { readonly now: 'all' | 'mine' }) => {
 
 type Of = { readonly me: Member; readonly definition: KnownDefinition };
 
+/** The club that a member speaks for; undefined if it isn't known yet, or if there is none. */
+const useClubId = (me: Member): string | undefined => {
+  const club = useClubByUserInfiniteQuery({ userId: me.id }, { skip: me.role !== 'CLUB' });
+  return club.data?.pages[0]?.items[0]?.id;
+};
+
 /** The form of a new team. A club's team is entered by the club's account. */
 const Found = ({ me, definition }: Of) => {
-  const club = useClubByUserInfiniteQuery({ userId: me.id }, { skip: me.role !== 'CLUB' });
-  const clubId = club.data?.pages[0]?.items[0]?.id;
+  const clubId = useClubId(me);
   return (
     <AddPart
       definition={definition}
@@ -77,11 +82,15 @@ const Found = ({ me, definition }: Of) => {
   );
 };
 
+/** Teams of the reader's club, teams that the reader coaches, and places in teams. */
 const Mine = ({ me, definition }: Of) => {
+  const clubId = useClubId(me);
   const place = definitionOf('team-member');
   if (!place) return null;
   return (
     <>
+      {clubId !== undefined && <Run definition={definition} by="club" where={{ clubId }} />}
+      <Run definition={definition} by="coach" where={{ coachId: me.id }} />
       <Parts
         part={{
           definition: place,
@@ -100,18 +109,26 @@ const Mine = ({ me, definition }: Of) => {
           ),
         }}
       />
-      <Parts
-        part={{
-          definition,
-          path: '/teams',
-          where: { coachId: me.id },
-          title: <FormattedMessage id="teams.coached" />,
-          hidesEmpty: true,
-          renderItem: (team) => <ThingCard definition={definition} thing={team} fields={FIELDS} />,
-        }}
-      />
     </>
   );
 };
+
+/** Teams that the reader runs. */
+const Run = (props: {
+  readonly definition: KnownDefinition;
+  readonly by: 'club' | 'coach';
+  readonly where: Readonly<Record<string, string>>;
+}) => (
+  <Parts
+    part={{
+      definition: props.definition,
+      path: '/teams',
+      where: props.where,
+      title: <FormattedMessage id={`teams.run.${props.by}`} />,
+      hidesEmpty: true,
+      renderItem: (team) => <ThingCard definition={props.definition} thing={team} fields={FIELDS} />,
+    }}
+  />
+);
 
 export default TeamsPage;
