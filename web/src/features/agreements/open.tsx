@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { definitionOf, NamesHere, useList, type KnownDefinition } from '../../resources/index.ts';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import type { Member } from '../account/index.ts';
 import css from './agreements.module.css';
 import { AgreementCard } from './card.tsx';
@@ -34,11 +35,11 @@ const Waiting = ({ whose, kinds, me, partyId, mine }: Of & { readonly whose: Who
         <FormattedMessage id={`agreements.waiting.${whose}`} />
       </h2>
       <div className={css.lists}>
-        {kinds.flatMap((agreement) => {
+        {kinds.flatMap((agreement, nth) => {
           const definition = definitionOf(agreement.kind);
           if (!definition) return [];
           return sourcesOf(agreement, me, partyId).flatMap((source) =>
-            agreement.open.map((state) => (
+            agreement.open.map((state, at) => (
               <InState
                 key={`${source.path} ${state}`}
                 agreement={agreement}
@@ -47,6 +48,7 @@ const Waiting = ({ whose, kinds, me, partyId, mine }: Of & { readonly whose: Who
                 state={state}
                 whose={whose}
                 mine={mine}
+                isFirst={nth + at === 0}
               />
             )),
           );
@@ -69,14 +71,19 @@ const InState = (props: {
   readonly state: string;
   readonly whose: Whose;
   readonly mine: Mine;
+  /** The first one alone shows that the lists are being loaded. */
+  readonly isFirst: boolean;
 }) => {
-  const { agreement, definition, source, state, whose, mine } = props;
+  const { agreement, definition, source, state, whose, mine, isFirst } = props;
   const { path, where } = source;
   const read = useList({ definition, path, where: { ...where, state }, filters: NONE });
   const pages = read.currentData?.pages;
   const names = useMemo(() => Object.assign({}, ...(pages ?? []).map((page) => page.names)), [pages]);
   return (
-    <Loaded read={{ ...read, data: read.currentData }}>
+    <Loaded
+      read={{ ...read, data: read.currentData }}
+      meanwhile={isFirst ? <Loading /> : <span hidden aria-busy="true" />}
+    >
       {({ pages: all }) => (
         <NamesHere value={names}>
           {all
