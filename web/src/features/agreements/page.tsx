@@ -3,13 +3,14 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import {
+  ActInDialog,
   ActionBar,
   definitionOf,
   ResourcePage,
   type KnownDefinition,
   type Thing,
 } from '../../resources/index.ts';
-import { Name } from '../../ui/layout.tsx';
+import { Name, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
@@ -64,6 +65,7 @@ const Now = (props: {
   const parties = useParties(props);
   const question = questionOf(kind, thing);
   const turn = turnOf(kind, thing, mine);
+  const follows = followsOf(kind);
   return (
     <>
       <p>
@@ -74,15 +76,17 @@ const Now = (props: {
           <FormattedMessage id={`agreements.asks.${question.asks}.${turn}`} />
         </Notice>
       )}
-      <ActionBar
-        definition={definition}
-        thing={thing}
-        list={`/agreements/${view}`}
-        editsHere
-        lead
-        without={idleActions(kind, thing, mine)}
-        asks={followsOf(kind)}
-      />
+      <Row>
+        <ActionBar
+          definition={definition}
+          thing={thing}
+          list={`/agreements/${view}`}
+          lead
+          without={idleActions(kind, thing, mine)}
+          asks={follows}
+        />
+        <ActInDialog definition={definition} thing={thing} follows={follows['edit']} />
+      </Row>
     </>
   );
 };
