@@ -114,6 +114,7 @@ export const ar = {
   "word.team-member.field.leftAt": "تاريخ المغادرة",
   "word.team-member.action.role": "غيّر الدور",
   "word.team-member.action.status": "غيّر الحالة",
+  "word.team-member.action.remove": "أنهِ العضوية",
   "word.team-member.event.TeamMembershipProposed": "عرض {actor} عضوية في فريق",
   "word.team-member.event.TeamJoined": "انضم {actor} إلى فريقه",
   "word.team-member.event.TeamMembershipAmended": "عدّل {actor} العضوية",

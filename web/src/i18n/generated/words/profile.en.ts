@@ -114,6 +114,7 @@ export const en = {
   "word.team-member.field.leftAt": "Left on",
   "word.team-member.action.role": "Change the role",
   "word.team-member.action.status": "Change the status",
+  "word.team-member.action.remove": "End the membership",
   "word.team-member.event.TeamMembershipProposed": "{actor} proposed a membership of a team",
   "word.team-member.event.TeamJoined": "{actor} joined their own team",
   "word.team-member.event.TeamMembershipAmended": "{actor} edited a membership",
