@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SPA_ROUTES } from '../../../api/generated/spa-routes.ts';
-import { AGREEMENTS } from '../../../web/src/features/agreements/kinds.ts';
-import { memberPathOf } from '../../../web/src/resources/member-paths.ts';
-import { ABOUT } from '../kinds.ts';
-import { itemPageOf, NOTICE_PAGES, noticePageOf } from './pages.ts';
+import { AGREEMENTS } from '../features/agreements/kinds.ts';
+import { memberPathOf } from '../resources/member-paths.ts';
+import { ABOUT } from '../../../domain/notifications/kinds.ts';
+import { itemPageOf, NOTICE_PAGES, noticePageOf } from '../../../domain/notifications/kinds/pages.ts';
 
 /** The routes of the app. Of agreements only the kinds that exist. */
 const routes = SPA_ROUTES.flatMap((route) =>
