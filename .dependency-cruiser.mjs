@@ -1,6 +1,6 @@
 /**
  * Imports go one way: api → commands, projections → domain; infra implements ports that those declare;
- * web takes types alone, and values of domain/format. Programs wire the layers together.
+ * web takes types alone, and values of domain/format and of the pages that notices lead to. Programs wire the layers together.
  * A test may import any layer, and nothing but a test imports a test.
  */
 const testCode = [
@@ -11,6 +11,8 @@ const testCode = [
 ];
 /** How numbers, dates and money are written. Pages import it as values, so it imports nothing. */
 const FORMAT = '^domain/format/';
+/** The pages that notices lead to: one table for mails and for the pages. */
+const NOTICE_PAGES = String.raw`^domain/notifications/kinds/pages\.ts$`;
 const layers = '^(domain|commands|projections|api|infra|web|tests)/';
 /** Modules that may import from every layer: the programs that are started, and the tools of development. */
 const compositionRoots = ['^infra/programs/', '^infra/dev/'];
@@ -40,6 +42,12 @@ export default {
       from: { path: FORMAT, pathNot: testCode },
       to: { pathNot: FORMAT },
     },
+    {
+      name: 'pages-of-notices-import-types-alone',
+      severity: 'error',
+      from: { path: NOTICE_PAGES },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
     layer('commands', ['domain']),
     layer('projections', ['domain']),
     layer('api', ['domain', 'commands', 'projections']),
@@ -49,7 +57,7 @@ export default {
       name: 'web-imports-types-alone',
       severity: 'error',
       from: { path: '^web/', pathNot: testCode },
-      to: { path: '^domain/', pathNot: FORMAT, dependencyTypesNot: ['type-only'] },
+      to: { path: '^domain/', pathNot: [FORMAT, NOTICE_PAGES], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'mantine-is-wrapped-in-ui',

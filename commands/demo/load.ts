@@ -9,6 +9,7 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { loadAgreements } from './agreements.ts';
 import { loadCommerce, type Paying, type RunPart } from './load-commerce.ts';
 import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
@@ -268,6 +269,8 @@ export const loadDemo = async (
   };
   await loadEvents(run, ids);
   await loadPortfolios(run, ids);
+  for (const key of ['salma', 'karim', 'farida', 'omar']) await loadProfile(context, key);
+  await loadAgreements(run, ids, await loadProfile(context, 'ahly'));
   await loadConversations(run, ids, context.runtime);
   // after the conversations: friends without a room are given one
   await loadFriendships(context);

@@ -8,6 +8,7 @@ import {
   KINDS,
   type NotificationKind,
 } from '../../domain/notifications/kinds.ts';
+import { noticePageOf } from '../../domain/notifications/kinds/pages.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import { openAccount } from '../accounts/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
@@ -77,46 +78,6 @@ export type OutsideChannel = {
 
 const LOG = 'notification-log';
 const ALL = '/notifications';
-/** Where members see an item whose resource has no public page, or not that one. */
-const PLACES: Readonly<Record<string, string>> = {
-  comment: '/hidden/comment',
-  message: '/hidden/message',
-  review: '/hidden/review',
-  room: '/messages',
-  'saved-search': '/saved-searches',
-  order: '/orders',
-  dispute: '/orders/disputes',
-  campaign: '/sponsor',
-  match: '/matches',
-};
-/** Kinds about a product that is or was hidden. */
-const OF_HIDDEN: ReadonlySet<string> = new Set(['product_hidden', 'text_held', 'text_released']);
-/** Pages of the kinds that name nothing. */
-const PAGES: Readonly<Record<string, string>> = {
-  level_reached: '/level',
-  passport_recalled: '/profile/passport',
-  email_bounced: '/settings/email',
-  training_video_failed: '/profile/career',
-  certificate_added: '/profile/portfolio',
-  certificate_verified: '/profile/portfolio',
-  endorsement_approved: '/profile/portfolio',
-  endorsement_rejected: '/profile/portfolio',
-  guardian_consented: '/settings/guardian',
-  guardian_declined: '/settings/guardian',
-  guardian_withdrew: '/settings/guardian',
-  guardian_expired: '/settings/guardian',
-  opportunity_matched: '/opportunities/for-me',
-  search_matched: '/saved-searches',
-  plan_started: '/settings/plan',
-  plan_upgraded: '/settings/plan',
-  plan_renewed: '/settings/plan',
-  plan_renewal_failed: '/settings/plan',
-  plan_ended: '/settings/plan',
-  coupon_disabled: '/products/coupons',
-  payout_approved: '/orders/balance',
-  payout_paid: '/orders/balance',
-  payout_rejected: '/orders/balance',
-};
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
 export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel): ProcessManager => {
@@ -125,21 +86,6 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   const { channel, except = new Set() } = outside;
 
   const isOurs = (kind: unknown): kind is NotificationKind => isNotificationKind(kind) && !except.has(kind);
-
-  const pageOf = (kind: string, id: string): string => {
-    const { page } = runtime.registry.kind(kind).resource;
-    return page ? `${page.at}/${id}` : ALL;
-  };
-  const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
-    // one about a comment leads to its post
-    if (postId !== null) return pageOf('post', postId);
-    const isProduct = aboutKind === 'product' && OF_HIDDEN.has(kind);
-    const place = isProduct ? '/hidden/product' : PLACES[aboutKind ?? ''];
-    if (place !== undefined) return `${place}/${aboutId ?? ''}`;
-    if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
-    if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
-    return byId === null ? (PAGES[kind] ?? ALL) : pageOf('user', byId);
-  };
 
   const isGone = async (resource: string, id: string): Promise<boolean> =>
     !exists(await referred(load, resource, id));
@@ -183,7 +129,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       deliveryId: id,
       text: saying(language, kind, { name, policy, others }),
       words,
-      path: pathOf(held),
+      path: noticePageOf(held) ?? ALL,
     };
   };
 

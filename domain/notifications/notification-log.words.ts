@@ -47,6 +47,11 @@ export const notificationLogWords = defineWords(notificationLog, {
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
         match: 'مباراة',
+        contract: 'عقد',
+        transfer: 'انتقال',
+        'agent-client': 'وكالة لاعب',
+        sponsorship: 'رعاية',
+        team: 'فريق',
       },
       channel: {
         in_app: 'داخل ملاعب',
@@ -94,6 +99,11 @@ export const notificationLogWords = defineWords(notificationLog, {
         dispute: 'Dispute',
         campaign: 'Campaign',
         match: 'Match',
+        contract: 'Contract',
+        transfer: 'Transfer',
+        'agent-client': 'Agency',
+        sponsorship: 'Sponsorship',
+        team: 'Team',
       },
       channel: {
         in_app: 'In Malaab',

@@ -32,6 +32,11 @@ export const notificationWords = defineWords(notification, {
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
         match: 'مباراة',
+        contract: 'عقد',
+        transfer: 'انتقال',
+        'agent-client': 'وكالة لاعب',
+        sponsorship: 'رعاية',
+        team: 'فريق',
       },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
@@ -73,6 +78,11 @@ export const notificationWords = defineWords(notification, {
         dispute: 'Dispute',
         campaign: 'Campaign',
         match: 'Match',
+        contract: 'Contract',
+        transfer: 'Transfer',
+        'agent-client': 'Agency',
+        sponsorship: 'Sponsorship',
+        team: 'Team',
       },
       kind: {
         approval_waiting: 'Account waiting for approval',

@@ -7,6 +7,8 @@ export const sponsorshipWords = defineWords(sponsorship, {
     fields: {
       terms: 'الشروط',
     },
+    states: { active: 'سارية' },
+    actions: { end: 'أنهِ الرعاية' },
     events: {
       SponsorshipProposed: 'عرض {actor} رعاية',
       SponsorshipAmended: 'عدّل {actor} عرض الرعاية',
@@ -21,6 +23,8 @@ export const sponsorshipWords = defineWords(sponsorship, {
     fields: {
       terms: 'Terms',
     },
+    states: { active: 'In force' },
+    actions: { end: 'End the sponsorship' },
     events: {
       SponsorshipProposed: '{actor} proposed a sponsorship',
       SponsorshipAmended: '{actor} changed a sponsorship offer',

@@ -10,6 +10,7 @@ export const teamMemberWords = defineWords(teamMember, {
     actions: {
       role: 'غيّر الدور',
       status: 'غيّر الحالة',
+      remove: 'أنهِ العضوية',
     },
     events: {
       TeamMembershipProposed: 'عرض {actor} عضوية في فريق',
@@ -42,6 +43,7 @@ export const teamMemberWords = defineWords(teamMember, {
     actions: {
       role: 'Change the role',
       status: 'Change the status',
+      remove: 'End the membership',
     },
     events: {
       TeamMembershipProposed: '{actor} proposed a membership of a team',

@@ -63,5 +63,6 @@ export const team = defineResource({
     remove: { event: 'TeamDisbanded', to: 'removed', by: [owner, admin('teams')] },
   },
   lookups: [{ at: '/team-category/{categoryId}/teams' }],
+  page: { at: '/teams', title: ['name'], text: [] },
   read: [anyone],
 });

@@ -13,9 +13,12 @@ const unreadIn = (answer: unknown): number => counts.parse(answer).notifications
 const POST = derivedId('demo', 'training');
 const LATER = { timeout: 30_000 };
 
+const numbersIn = (language: (typeof LANGUAGES)[number]) =>
+  new Intl.NumberFormat({ ar: 'ar-EG', en: 'en-EG' }[language]);
+
 describe.each(LANGUAGES)('notifications in %s', (language) => {
   const text = words[language];
-  const numbers = new Intl.NumberFormat({ ar: 'ar-EG', en: 'en-EG' }[language]);
+  const numbers = numbersIn(language);
 
   test('the bell rings for another member’s action, and all are marked as read at once', async ({
     site,
@@ -68,37 +71,68 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     await expect.poll(() => unread.count(), LATER).toBe(0);
   });
 
-  test('what happens between the first read of a page and its first connection is told', async ({
-    site,
+  test('a club offers a contract; the player opens it from the notice and signs, and both see it in force', async ({
     visit,
   }) => {
-    const visitor = await visit(language);
-    const { page } = visitor;
-    const salma = await callerOf(site, 'salma');
-    await become(visitor, 'salma', language);
-    let connect = (): void => undefined;
-    const connected = new Promise<void>((resolve) => {
-      connect = resolve;
-    });
-    await page.route('**/realtime/poll**', async (route) => {
-      await connected;
-      await route.fallback();
-    });
-    await page.routeWebSocket(/\/realtime/, async (socket) => {
-      await connected;
-      socket.connectToServer();
-    });
-    const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
-    const before = unreadIn(await counted.json());
-    const bell = page.getByRole('banner').getByRole('link', { name: text['notifications.title'] });
+    // per language another player: the demo world is shared
+    const key = { ar: 'farida', en: 'salma' }[language];
+    const club = await visit(language);
+    await become(club, 'qalyubia', language);
+    await club.page.goto(`/members/${derivedId('demo', key)}`);
+    await club.page.getByRole('link', { name: text['agreements.offer.contracts'] }).click();
+    await club.page.getByLabel(text['word.shared.field.from'], { exact: true }).fill('2027-07-01');
+    await club.page.getByLabel(text['word.shared.field.to'], { exact: true }).fill('2028-06-30');
+    await club.page.getByRole('button', { name: text['agreements.send.contracts'] }).click();
+    await club.page.getByText(text['agreements.asks.sign.others']).waitFor();
 
-    const nadia = await callerOf(site, 'nadia');
-    await nadia.send('POST', '/comments', { postId: POST, text: newName('In the gap') });
-    const { id } = await salma.me();
-    const countNow = async () =>
-      unreadIn(await salma.read(`/users/count/unread-messages-and-notifications-not-read/${id}`));
-    await expect.poll(countNow, LATER).toBe(before + 1);
-    connect();
-    await expect.poll(() => bell.textContent(), LATER).toContain(numbers.format(before + 1));
+    const player = await visit(language, { viewport: { width: 390, height: 844 } });
+    await become(player, key, language);
+    await player.page.goto('/notifications');
+    await player.page.getByRole('link', { name: text['notification.contract_drafted'] }).first().click();
+    await player.page.getByText(text['agreements.asks.sign.yours']).waitFor();
+    expect(new URL(player.page.url()).pathname).toBe(new URL(club.page.url()).pathname);
+    const sign = { name: text['word.contract.action.sign'], exact: true } as const;
+    await player.page.getByRole('button', sign).click();
+    const asked = player.page.getByRole('dialog');
+    await asked.getByText(text['agreements.follows.contract.sign']).waitFor();
+    await asked.getByRole('button', sign).click();
+    for (const { page } of [player, club]) {
+      await page.getByText(text['word.contract.state.active'], { exact: true }).first().waitFor();
+      expect(await page.getByText(text['agreements.asks.sign.yours']).count()).toBe(0);
+    }
   });
+});
+
+test('what happens between the first read of a page and its first connection is told', async ({
+  site,
+  visit,
+}) => {
+  const visitor = await visit('en');
+  const { page } = visitor;
+  const salma = await callerOf(site, 'salma');
+  await become(visitor, 'salma', 'en');
+  let connect = (): void => undefined;
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route('**/realtime/poll**', async (route) => {
+    await connected;
+    await route.fallback();
+  });
+  await page.routeWebSocket(/\/realtime/, async (socket) => {
+    await connected;
+    socket.connectToServer();
+  });
+  const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
+  const before = unreadIn(await counted.json());
+  const bell = page.getByRole('banner').getByRole('link', { name: words.en['notifications.title'] });
+
+  const nadia = await callerOf(site, 'nadia');
+  await nadia.send('POST', '/comments', { postId: POST, text: newName('In the gap') });
+  const { id } = await salma.me();
+  const countNow = async () =>
+    unreadIn(await salma.read(`/users/count/unread-messages-and-notifications-not-read/${id}`));
+  await expect.poll(countNow, LATER).toBe(before + 1);
+  connect();
+  await expect.poll(() => bell.textContent(), LATER).toContain(numbersIn('en').format(before + 1));
 });

@@ -28,6 +28,9 @@ const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
 const CANCELLED_EVENT = `/events/${derivedId('demo', 'event', 'winter-cup')}`;
 
+/** A contract that Salma has to answer. */
+const CONTRACT = `/agreements/contracts/${derivedId('demo', 'contract', 'salma')}`;
+
 /** The order of a buyer of the demo with Nile, by a cart of one line. */
 const order = (buyer: string): string => {
   const cartId = keyedId(registry.kind('cart'), { userId: derivedId('demo', buyer) }) ?? '';
@@ -109,6 +112,11 @@ const askToCancelTraining = async (shown: Shown): Promise<void> => {
 
 const askToStart = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['word.shared.action.start']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToSign = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.contract.action.sign']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -405,6 +413,16 @@ export const screens: readonly Screen[] = [
   { name: 'training-visitor', who: 'guest', at: TRAINING },
   { name: 'training-list-visitor', who: 'guest', at: '/trainings' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'agreements', who: 'salma', at: '/agreements' },
+  { name: 'agreement-kind', who: 'qalyubia', at: '/agreements/contracts' },
+  { name: 'agreement-ask', who: 'salma', at: CONTRACT, open: askToSign },
+  {
+    name: 'agreement-new',
+    who: 'qalyubia',
+    at: `/agreements/contracts/new?with=${derivedId('demo', 'farida')}`,
+  },
+  { name: 'team-list', who: 'salma', at: '/teams?view=mine' },
+  { name: 'team', who: 'nadia', at: `/teams/${derivedId('demo', 'team', 'girls')}` },
   { name: 'competition-list', who: 'salma', at: '/competitions' },
   { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
   { name: 'competition-mine', who: 'salma', at: '/competitions/mine' },

@@ -102,6 +102,13 @@ const PAGES: Readonly<Record<string, InBoth>> = {
       text: 'New and used sportswear and equipment from sellers in Egypt, delivered to your governorate.',
     },
   },
+  '/teams': {
+    ar: { title: 'الفرق', text: 'فرق رياضية من محافظات مصر: لاعبوها ومدربوها ومبارياتها ونتائجها.' },
+    en: {
+      title: 'Teams',
+      text: 'Sports teams across Egypt: their players, coaches, matches and results.',
+    },
+  },
   '/terms': {
     ar: { title: 'شروط الاستخدام', text: 'شروط استخدام ملاعب: الحساب والنشر والشراء والاسترداد.' },
     en: { title: 'Terms of use', text: 'The terms of Malaab: accounts, posts, purchases and refunds.' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const page = z.object({
-  items: z.array(z.looseObject({ kind: z.string(), aboutKind: z.string().nullable(), text: z.string() })),
+  items: z.array(z.looseObject({ kind: z.string(), aboutId: z.string().nullable(), text: z.string() })),
 });
 /** The kinds of a member's notices, newest first, without those of other tests' preparations. */
 const told = async (who: Person) => {
@@ -25,6 +25,11 @@ const told = async (who: Person) => {
   const { items } = page.parse(await by(who).get('/notifications'));
   for (const { text } of items) expect(text).not.toBe('');
   return items.filter(({ kind }) => kind !== 'approved' && kind !== 'level_reached').map(({ kind }) => kind);
+};
+/** The items that a member's notices of a resource lead to, each once. */
+const ledTo = async (who: Person, aboutKind: string) => {
+  const { items } = page.parse(await by(who).get('/notifications', { aboutKind }));
+  return [...new Set(items.map(({ aboutId }) => aboutId))];
 };
 /** Calls of a member, each followed by all of its effects, so that the order of notices is certain. */
 const as = (who: Person) => ({
@@ -109,6 +114,7 @@ test('of a contract: both sides and the agent, from the signature to the end', a
     'contract_drafted',
   ]);
   expect(await told(agent.who)).toEqual(['contract_terminated', 'contract_kept', 'contract_concluded']);
+  for (const { who } of [player, club, agent]) expect(await ledTo(who, 'contract')).toEqual([contract]);
   const draft = await as(club.who).make('/contract', {
     playerId: player.id,
     clubId: club.id,
@@ -127,6 +133,7 @@ test('of a transfer: all sides, of each consent, the completion and the cancella
   await as(player.who).step(`/transfer/agree/${transfer}`);
   await as(staff).step(`/transfer/complete/${transfer}`);
   expect(await told(club.who)).toEqual(['transfer_completed', 'transfer_agreed']);
+  for (const { who } of [player, club]) expect(await ledTo(who, 'transfer')).toEqual([transfer]);
   const other = await propose();
   await as(club.who).step(`/transfer/cancel/${other}`);
   expect(await told(player.who)).toEqual([
@@ -172,6 +179,7 @@ test('of an agency: the player of the offer, the agent of the answer, both of it
   await as(player.who).step(`/agent-client/end/${id}`);
   expect(await told(player.who)).toEqual(['agent_proposed']);
   expect(await told(agent.who)).toEqual(['agent_ended', 'agent_accepted']);
+  for (const { who } of [player, agent]) expect(await ledTo(who, 'agent-client')).toEqual([id]);
 });
 
 describe('of a profile', () => {
@@ -194,6 +202,7 @@ describe('of a profile', () => {
       'sponsorship_declined',
     ]);
     expect(await told(athlete)).toEqual(['sponsorship_proposed', 'sponsorship_proposed']);
+    expect(await ledTo(sponsor, 'sponsorship')).toContain(id);
   });
 
   test('a place in a team is told to the team or to the member', async () => {
@@ -210,5 +219,6 @@ describe('of a profile', () => {
     expect(await told(founder)).toEqual(['team_left', 'team_joined', 'team_requested']);
     expect(await told(mona)).toEqual(['team_removed', 'team_confirmed']);
     expect(await told(sara)).toEqual(['team_invited']);
+    for (const who of [founder, mona, sara]) expect(await ledTo(who, 'team')).toContain(teamId);
   });
 });

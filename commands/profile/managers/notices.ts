@@ -4,6 +4,8 @@ import { toEach, type Notice } from '../../notifications/notices.ts';
 type Scene = Parameters<NonNullable<Notice['if']>>[0];
 
 const about = { kind: 'user' } as const;
+const ofSponsorship = { kind: 'sponsorship' } as const;
+const ofTeam = { kind: 'team', by: 'teamId' } as const;
 const [sponsor, athlete, founder] = ['sponsorId', 'athleteId', 'teamId.createdBy'];
 
 /** Whether the member of a place in a team acts for themself. */
@@ -13,14 +15,30 @@ const SPONSORSHIPS: readonly Notice[] = [
   {
     after: ['SponsorshipProposed', 'SponsorshipAmended'],
     kind: 'sponsorship_proposed',
-    about,
+    about: ofSponsorship,
     to: athlete,
     by: sponsor,
   },
-  { after: ['SponsorshipAccepted'], kind: 'sponsorship_accepted', about, to: sponsor, by: athlete },
-  { after: ['SponsorshipDeclined'], kind: 'sponsorship_declined', about, to: sponsor, by: athlete },
-  { after: ['SponsorshipRemoved'], kind: 'sponsorship_withdrawn', about, to: athlete },
-  ...toEach([sponsor, athlete], { after: ['SponsorshipEnded'], kind: 'sponsorship_ended', about }),
+  {
+    after: ['SponsorshipAccepted'],
+    kind: 'sponsorship_accepted',
+    about: ofSponsorship,
+    to: sponsor,
+    by: athlete,
+  },
+  {
+    after: ['SponsorshipDeclined'],
+    kind: 'sponsorship_declined',
+    about: ofSponsorship,
+    to: sponsor,
+    by: athlete,
+  },
+  { after: ['SponsorshipRemoved'], kind: 'sponsorship_withdrawn', about: ofSponsorship, to: athlete },
+  ...toEach([sponsor, athlete], {
+    after: ['SponsorshipEnded'],
+    kind: 'sponsorship_ended',
+    about: ofSponsorship,
+  }),
 ];
 
 /** An endorsement is seen once the staff have approved it, so that its athlete is told then. */
@@ -39,7 +57,7 @@ const TEAMS: readonly Notice[] = [
   {
     after: ['TeamMembershipProposed'],
     kind: 'team_requested',
-    about,
+    about: ofTeam,
     to: founder,
     by: 'userId',
     if: isOwn,
@@ -47,14 +65,14 @@ const TEAMS: readonly Notice[] = [
   {
     after: ['TeamMembershipProposed'],
     kind: 'team_invited',
-    about,
+    about: ofTeam,
     to: 'userId',
     if: (scene) => !isOwn(scene),
   },
-  { after: ['TeamMembershipConfirmed'], kind: 'team_joined', about, to: founder, by: 'userId' },
-  { after: ['TeamMembershipConfirmed', 'TeamJoined'], kind: 'team_confirmed', about, to: 'userId' },
-  { after: ['TeamRoleGiven'], kind: 'team_role_given', about, to: 'userId' },
-  { after: ['TeamMembershipPaused'], kind: 'team_paused', about, to: 'userId' },
+  { after: ['TeamMembershipConfirmed'], kind: 'team_joined', about: ofTeam, to: founder, by: 'userId' },
+  { after: ['TeamMembershipConfirmed', 'TeamJoined'], kind: 'team_confirmed', about: ofTeam, to: 'userId' },
+  { after: ['TeamRoleGiven'], kind: 'team_role_given', about: ofTeam, to: 'userId' },
+  { after: ['TeamMembershipPaused'], kind: 'team_paused', about: ofTeam, to: 'userId' },
   {
     after: ['TeamLeft'],
     kind: 'team_left',
@@ -63,7 +81,7 @@ const TEAMS: readonly Notice[] = [
     by: 'userId',
     if: (scene) => isOwn(scene) && exists(scene.about),
   },
-  { after: ['TeamLeft'], kind: 'team_removed', about, to: 'userId' },
+  { after: ['TeamLeft'], kind: 'team_removed', about: ofTeam, to: 'userId' },
 ];
 
 /** Notices about sponsorships, endorsements, certificates and places in teams. */

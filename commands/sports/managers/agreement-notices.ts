@@ -4,15 +4,18 @@ import { toEach, type Notice } from '../../notifications/notices.ts';
 
 type Scene = Parameters<NonNullable<Notice['if']>>[0];
 
-/** Contracts, transfers and agencies have no page: their notices lead to the actor. */
-const about = { kind: 'user' } as const;
-
-const ofContract = { about, each: ['playerId.userId', 'clubId.userId', 'agentId.userId'] } as const;
+const ofContract = {
+  about: { kind: 'contract' },
+  each: ['playerId.userId', 'clubId.userId', 'agentId.userId'],
+} as const;
 const ofTransfer = {
-  about,
+  about: { kind: 'transfer' },
   each: ['playerId.userId', 'toClubId.userId', 'fromClubId.userId', 'agentId.userId'],
 } as const;
-const ofAgency = { about, each: ['playerId.userId', 'agentId.userId'] } as const;
+const ofAgency = {
+  about: { kind: 'agent-client' },
+  each: ['playerId.userId', 'agentId.userId'],
+} as const;
 const ofMatch = {
   about: { kind: 'match' },
   each: ['homeTeamId.createdBy', 'awayTeamId.createdBy', 'createdBy'],
@@ -57,10 +60,10 @@ export const AGREEMENT_NOTICES: readonly Notice[] = [
   ...told(['TransferCompleted'], 'transfer_completed', ofTransfer),
   ...told(['TransferCancelled'], 'transfer_cancelled', ofTransfer),
   ...told(['AgentProposed', 'AgentProposalAmended', 'AgentProposedAgain'], 'agent_proposed', {
-    about,
+    ...ofAgency,
     each: ['playerId.userId'],
   }),
-  ...told(['AgentAccepted'], 'agent_accepted', { about, each: ['agentId.userId'] }),
+  ...told(['AgentAccepted'], 'agent_accepted', { ...ofAgency, each: ['agentId.userId'] }),
   ...told(['AgentClientEnded'], 'agent_ended', ofAgency),
   ...told(['AgentClientRemoved'], 'agent_withdrawn', {
     ...ofAgency,

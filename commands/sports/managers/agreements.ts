@@ -12,25 +12,22 @@ import type { ProcessManager, Step } from '../../process/manager.ts';
 /** The agreement that each event asks for. */
 type Agreement = {
   readonly after: readonly string[];
-  readonly kind: string;
+  readonly kind: 'match' | 'contract' | 'transfer';
   /** Fields with the ids of the parties, and the field of a party with the id of its person. */
   readonly sides: readonly string[];
   readonly person: string;
   /** The field with the ids of the parties that have agreed. */
   readonly said: string;
   readonly note: NotificationKind;
-  /** The resource whose page the notice leads to; left out = the actor's page. */
-  readonly about?: 'match';
 };
 
 const teams = {
   kind: 'match',
   sides: ['homeTeamId', 'awayTeamId'],
   person: 'createdBy',
-  about: 'match',
 } as const;
-const signers = { kind: 'contract', sides: ['playerId', 'clubId'], person: 'userId' };
-const transferred = { kind: 'transfer', person: 'userId' };
+const signers = { kind: 'contract', sides: ['playerId', 'clubId'], person: 'userId' } as const;
+const transferred = { kind: 'transfer', person: 'userId' } as const;
 const clubs = ['toClubId', 'fromClubId'];
 
 export const AGREEMENTS: readonly Agreement[] = [
@@ -103,10 +100,11 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     }
     // staff act for no party
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
-    const about = agreement.about ? { aboutKind: agreement.about, aboutId: id } : {};
-    const { note } = agreement;
+    const { kind: aboutKind, note } = agreement;
     const told = await Promise.all(
-      [...people].map((userId) => tellSteps(runtime, event, userId, { kind: note, ...byId, ...about })),
+      [...people].map((userId) =>
+        tellSteps(runtime, event, userId, { kind: note, ...byId, aboutKind, aboutId: id }),
+      ),
     );
     return told.flat();
   };

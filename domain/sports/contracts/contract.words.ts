@@ -9,6 +9,7 @@ export const contractWords = defineWords(contract, {
       endedBy: 'الأطراف طالبة الإنهاء',
     },
     states: {
+      active: 'سارٍ',
       terminated: 'مفسوخ',
     },
     actions: {
@@ -41,6 +42,7 @@ export const contractWords = defineWords(contract, {
       endedBy: 'Sides that want to end it',
     },
     states: {
+      active: 'In force',
       terminated: 'Terminated',
     },
     actions: {

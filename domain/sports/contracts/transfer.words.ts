@@ -16,6 +16,7 @@ export const transferWords = defineWords(transfer, {
     },
     actions: {
       agree: 'وافق على الانتقال',
+      complete: 'أكّد الإتمام',
     },
     events: {
       TransferProposed: 'عرض {actor} انتقالًا',
@@ -49,6 +50,7 @@ export const transferWords = defineWords(transfer, {
     },
     actions: {
       agree: 'Agree',
+      complete: 'Confirm completion',
     },
     events: {
       TransferProposed: '{actor} proposed a transfer',

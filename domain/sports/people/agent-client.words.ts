@@ -4,6 +4,8 @@ import { agentClient } from './agent-client.ts';
 export const agentClientWords = defineWords(agentClient, {
   ar: {
     name: { gender: 'f', one: 'وكالة لاعب', two: 'وكالتا لاعبين', few: 'وكالات لاعبين', many: 'وكالة لاعب' },
+    states: { active: 'سارية' },
+    actions: { end: 'أنهِ الوكالة' },
     events: {
       AgentProposed: 'عرض {actor} وكالة على لاعب',
       AgentProposalAmended: 'عدّل {actor} عرض وكالة',
@@ -18,6 +20,8 @@ export const agentClientWords = defineWords(agentClient, {
   },
   en: {
     name: { one: 'Agency', other: 'Agencies' },
+    states: { active: 'In force' },
+    actions: { end: 'End the agency' },
     events: {
       AgentProposed: '{actor} proposed an agency',
       AgentProposalAmended: '{actor} edited a proposed agency',

@@ -2,6 +2,7 @@ import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { ai } from '../features/ai/manifest.ts';
 import { advertising } from '../features/advertising/manifest.ts';
+import { agreements } from '../features/agreements/manifest.ts';
 import { articles } from '../features/articles/manifest.ts';
 import { bookmarks } from '../features/bookmarks/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
@@ -22,6 +23,7 @@ import { points } from '../features/points/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
+import { teams } from '../features/teams/manifest.ts';
 import { trainings } from '../features/trainings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
@@ -43,8 +45,10 @@ export const features: readonly Feature[] = [
   plans,
   trainings,
   competitions,
+  teams,
   jobs,
   opportunities,
+  agreements,
   orders,
   products,
   advertising,

@@ -27,6 +27,8 @@ export const ar = {
   'app.ai': 'قِس أداءك',
   'app.ai.shared': 'تحليلات لاعبيك',
   'app.ai.posted': 'نُشرت النتيجة',
+  'app.agreements': 'اتفاقاتي',
+  'app.teams': 'الفرق',
   'app.trainings': 'التدريبات',
   'app.saved': 'حُفظت التغييرات.',
   'app.trainings.joined': 'انضممت إلى التدريب',

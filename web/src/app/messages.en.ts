@@ -27,6 +27,8 @@ export const en = {
   'app.ai': 'Measure yourself',
   'app.ai.shared': 'Athletes’ analyses',
   'app.ai.posted': 'The result was published',
+  'app.agreements': 'My agreements',
+  'app.teams': 'Teams',
   'app.trainings': 'Trainings',
   'app.saved': 'Your changes are saved.',
   'app.trainings.joined': 'You joined the training',

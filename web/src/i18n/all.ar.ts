@@ -1,6 +1,7 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as ai } from '../features/ai/messages.ar.ts';
 import { ar as advertising } from '../features/advertising/messages.ar.ts';
+import { ar as agreements } from '../features/agreements/messages.ar.ts';
 import { ar as articles } from '../features/articles/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
@@ -28,6 +29,7 @@ import { ar as coupons } from '../features/products/coupons/messages.ar.ts';
 import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
+import { ar as teams } from '../features/teams/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
 import { ar as visitor } from '../features/visitor/messages.ar.ts';
 import { ar as words } from './generated/words/all.ar.ts';
@@ -56,6 +58,8 @@ export const areas = {
   advertising,
   articles,
   products,
+  agreements,
+  teams,
   trainings,
   ai,
   competitions,
@@ -93,6 +97,8 @@ export const ar = {
   ...advertising,
   ...articles,
   ...products,
+  ...agreements,
+  ...teams,
   ...trainings,
   ...ai,
   ...competitions,

@@ -1,6 +1,7 @@
 import { en as admin } from './admin.en.ts';
 import { en as ai } from '../features/ai/messages.en.ts';
 import { en as advertising } from '../features/advertising/messages.en.ts';
+import { en as agreements } from '../features/agreements/messages.en.ts';
 import { en as articles } from '../features/articles/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
@@ -28,6 +29,7 @@ import { en as coupons } from '../features/products/coupons/messages.en.ts';
 import { en as sell } from '../features/products/sell/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
 import { en as share } from '../features/feed/share/messages.en.ts';
+import { en as teams } from '../features/teams/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
 import { en as visitor } from '../features/visitor/messages.en.ts';
 import { en as words } from './generated/words/all.en.ts';
@@ -56,6 +58,8 @@ export const areas = {
   advertising,
   articles,
   products,
+  agreements,
+  teams,
   trainings,
   ai,
   competitions,
@@ -93,6 +97,8 @@ export const en = {
   ...advertising,
   ...articles,
   ...products,
+  ...agreements,
+  ...teams,
   ...trainings,
   ...ai,
   ...competitions,

@@ -122,6 +122,14 @@ const files: Readonly<
     ar: async () => (await import('../features/ai/messages.ar.ts')).ar,
     en: async () => (await import('../features/ai/messages.en.ts')).en,
   },
+  agreements: {
+    ar: async () => (await import('../features/agreements/messages.ar.ts')).ar,
+    en: async () => (await import('../features/agreements/messages.en.ts')).en,
+  },
+  teams: {
+    ar: async () => (await import('../features/teams/messages.ar.ts')).ar,
+    en: async () => (await import('../features/teams/messages.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('../features/trainings/messages.ar.ts')).ar,
     en: async () => (await import('../features/trainings/messages.en.ts')).en,

@@ -30,6 +30,8 @@ const homes = {
   admin: /^admin\//,
   competitions: /^features\/competitions\//,
   events: /^features\/events\//,
+  agreements: /^features\/agreements\//,
+  teams: /^features\/teams\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,

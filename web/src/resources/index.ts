@@ -23,7 +23,7 @@ export { Parts, type Part } from './parts.tsx';
 export { Picker } from './form/picker.tsx';
 export { PlacesLeft, usePlaces } from './places.tsx';
 export { ResourceForm } from './form/resource-form.tsx';
-export { ResourceList, ThingCard } from './resource-list.tsx';
+export { ResourceList, ThingCard, useList } from './resource-list.tsx';
 export { ResourcePage, WithThing } from './resource-page.tsx';
 export { useColumns } from './table/columns.ts';
 export { ColumnChoice, ResourceTable } from './table/resource-table.tsx';

@@ -1,1 +1,2 @@
 export { FIGURES } from './matches/figures.ts';
+export { MatchCard } from './matches/card.tsx';

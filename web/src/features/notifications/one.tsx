@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { noticePageOf } from '../../../../domain/notifications/kinds/pages.ts';
 import { useNotificationGetQuery } from '../../app/generated/notification.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import type { Dispatch } from '../../app/root.ts';
-import { memberPathOf } from '../../resources/member-paths.ts';
 import { useName } from '../../resources/names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -26,48 +26,6 @@ const usePerson = ({ by, byId }: Notification) => {
   return by ?? data ?? (byId ? { id: byId } : null);
 };
 
-/** Pages of the kinds that name no thing. */
-const PAGES: Readonly<Record<string, string>> = {
-  approved: '/profile',
-  level_reached: '/level',
-  passport_recalled: '/profile/passport',
-  email_bounced: '/settings/email',
-  training_video_failed: '/profile/career',
-  certificate_added: '/profile/portfolio',
-  certificate_verified: '/profile/portfolio',
-  endorsement_approved: '/profile/portfolio',
-  endorsement_rejected: '/profile/portfolio',
-  guardian_consented: '/settings/guardian',
-  guardian_declined: '/settings/guardian',
-  guardian_withdrew: '/settings/guardian',
-  guardian_expired: '/settings/guardian',
-  opportunity_matched: '/opportunities/for-me',
-  search_matched: '/saved-searches',
-  plan_started: '/settings/plan',
-  plan_upgraded: '/settings/plan',
-  plan_renewed: '/settings/plan',
-  plan_renewal_failed: '/settings/plan',
-  plan_ended: '/settings/plan',
-  coupon_disabled: '/products/coupons',
-  payout_approved: '/orders/balance',
-  payout_paid: '/orders/balance',
-  payout_rejected: '/orders/balance',
-};
-
-/** Page of the event; null if there is none. */
-const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
-  // one about a comment leads to its post
-  if (postId) return `/posts/${postId}`;
-  const isOwn = kind === 'product_hidden' || kind === 'text_held' || kind === 'text_released';
-  if (aboutKind === 'comment' || aboutKind === 'message' || aboutKind === 'review' || (aboutKind && isOwn))
-    return `/hidden/${aboutKind}/${aboutId ?? ''}`;
-  if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
-  if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
-  if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
-  if (byId) return `/members/${byId}`;
-  return (kind && PAGES[kind]) ?? null;
-};
-
 /** The latest actor, and the number of earlier ones. */
 const Actors = ({ name, others }: { readonly name: string | null | undefined; readonly others: number }) => {
   const latest = <bdi key="name">{name ?? <FormattedMessage id="account.someone" />}</bdi>;
@@ -78,15 +36,25 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
   );
 };
 
+/** Items without a name of their own. */
+const UNNAMED: ReadonlySet<string> = new Set([
+  'comment',
+  'room',
+  'injury',
+  'contract',
+  'transfer',
+  'agent-client',
+  'sponsorship',
+]);
+
 /** The name of the notification's item. Frames lack it, so it is fetched. */
 const useAbout = ({ aboutKind, aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
     skip:
       !aboutId ||
-      aboutKind === 'comment' ||
-      aboutKind === 'room' ||
-      aboutKind === 'injury' ||
+      !aboutKind ||
+      UNNAMED.has(aboutKind) ||
       place?.startsWith('/hidden/') ||
       place === null ||
       known !== undefined,
@@ -107,7 +75,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const person = usePerson(notification);
-  const place = placeOf(notification);
+  const place = noticePageOf(notification);
   const about = useAbout(notification, place);
   const said = useSaid(notification);
   const unread = notification.read === false;

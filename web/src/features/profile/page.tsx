@@ -11,7 +11,8 @@ import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useMe } from '../account/index.ts';
+import { useMe, type Member } from '../account/index.ts';
+import { offersBetween } from '../agreements/index.ts';
 import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
 import { ByUsername } from './by-username.tsx';
@@ -41,6 +42,7 @@ const Analytics = lazily(() => import('./analytics/analytics.tsx'));
 const Matches = withWords(() => import('./matches/list.tsx'));
 const Tools = withWords(() => import('./tools.tsx'));
 const Passport = withWords(() => import('./passport/own.tsx'));
+const Offers = lazily(() => withTexts(() => import('./card/offers.tsx'), ['agreements']));
 const Connection = lazily(() => withTexts(() => import('./card/connection.tsx'), ['network']));
 
 const isList = (view: View): view is (typeof LISTS)[number] => LISTS.some((list) => list === view);
@@ -69,6 +71,7 @@ const ProfilePage = ({ at }: { readonly at?: View }) => {
       key={id}
       id={id}
       readerId={me.id}
+      role={me.role}
       isGuest={me.state === 'guest'}
       view={viewsOf(id === me.id).find((one) => one === view) ?? 'posts'}
     />
@@ -78,10 +81,11 @@ const ProfilePage = ({ at }: { readonly at?: View }) => {
 const Profile = (props: {
   readonly id: string;
   readonly readerId: string;
+  readonly role: Member['role'];
   readonly isGuest: boolean;
   readonly view: View;
 }) => {
-  const { id, readerId, isGuest, view } = props;
+  const { id, readerId, role, isGuest, view } = props;
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
   useNotedView(id, !isOwn && !isGuest);
@@ -109,9 +113,12 @@ const Profile = (props: {
             ) : (
               // guests have no connections
               !isGuest && (
-                <Suspense>
-                  <Connection userId={id} name={found.name} />
-                </Suspense>
+                <>
+                  <Suspense>
+                    <Connection userId={id} name={found.name} />
+                  </Suspense>
+                  <OffersTo userId={id} by={role} to={found.role} />
+                </>
               )
             )}
           </About>
@@ -126,6 +133,21 @@ const Profile = (props: {
         </>
       )}
     </Loaded>
+  );
+};
+
+/** What the reader may offer to the member; most roles have nothing, and load no code. */
+const OffersTo = (props: {
+  readonly userId: string;
+  readonly by: Member['role'];
+  readonly to: Member['role'];
+}) => {
+  const offers = offersBetween(props.by, props.to);
+  if (offers.length === 0) return null;
+  return (
+    <Suspense>
+      <Offers offers={offers} userId={props.userId} />
+    </Suspense>
   );
 };
 

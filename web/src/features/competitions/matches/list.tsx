@@ -1,13 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
-import { definitionOf, ResourceList, ThingCard } from '../../../resources/index.ts';
+import { definitionOf, ResourceList } from '../../../resources/index.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Row } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Sides } from './sides.tsx';
+import { MatchCard } from './card.tsx';
 
 const FILTERS = ['sport', 'state'];
-const FIELDS = ['startsAt', 'sport', 'tournamentId'];
 
 /** All matches. */
 const MatchesPage = () => {
@@ -21,21 +18,7 @@ const MatchesPage = () => {
         filters={FILTERS}
         empty={<FormattedMessage id="competitions.matches.none" />}
       >
-        {(match) => (
-          <ThingCard
-            definition={definition}
-            thing={match}
-            fields={FIELDS}
-            title={
-              <Row>
-                <Sides match={match} />
-                <Link to={`/matches/${match.id}`}>
-                  <FormattedMessage id="competitions.match.open" />
-                </Link>
-              </Row>
-            }
-          />
-        )}
+        {(match) => <MatchCard definition={definition} match={match} />}
       </ResourceList>
     </>
   );

@@ -1,0 +1,2 @@
+export { OfferLinks } from './offer-links.tsx';
+export { offersBetween } from './offers.ts';

@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
+import { ActInDialog, definitionOf, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe } from '../account/index.ts';
+import { MatchCard } from '../competitions/index.ts';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { Members } from './members.tsx';
+
+const FIELDS = ['sport', 'clubId', 'categoryId', 'coachId', 'foundedYear', 'wins', 'draws', 'losses'];
+
+/** A team: its facts, its members, and its matches. */
+const TeamPage = () => {
+  const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
+  const { id = '' } = useParams();
+  const definition = definitionOf('team');
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/teams"
+      fields={FIELDS}
+      missing={isVisitor && <ClosedPage />}
+      renderBelow={(team) => (
+        <>
+          {me ? <Members me={me} team={team} /> : <Join title={<FormattedMessage id="teams.visitor" />} />}
+          <Matches team={team} />
+        </>
+      )}
+    >
+      {(team) => <ActInDialog definition={definition} thing={team} />}
+    </ResourcePage>
+  );
+};
+
+/** The matches of a team, at home and away. */
+const Matches = ({ team }: { readonly team: Thing }) => {
+  const definition = definitionOf('match');
+  if (!definition) return null;
+  return (['home', 'away'] as const).map((side) => (
+    <Parts
+      key={side}
+      part={{
+        definition,
+        path: '/matches',
+        where: { [`${side}TeamId`]: team.id },
+        title: <FormattedMessage id={`teams.matches.${side}`} />,
+        hidesEmpty: true,
+        renderItem: (match) => <MatchCard definition={definition} match={match} />,
+      }}
+    />
+  ));
+};
+
+export default TeamPage;
