@@ -184,7 +184,7 @@ const QUEUED_BUDGETS: readonly {
   },
   {
     name: 'comments',
-    type: 'CommentAdded',
+    type: 'PostCommented',
     request: ({ posts }, n) => ({ kind: 'comment', input: { postId: posts[n] ?? '', text: `رائع ${n}` } }),
     most: { statements: 1.5, moves: 0.1 },
   },
