@@ -2,9 +2,9 @@
 export const ar = {
   'admin.operations': 'التشغيل',
   'admin.projections': 'نماذج القراءة',
-  'admin.projection.pack':
+  'admin.projection.group':
     '{count, plural, zero {يواكب السجل} one {متأخر بحدث واحد} two {متأخر بحدثين} few {متأخر بـ # أحداث} many {متأخر بـ # حدثًا} other {متأخر بـ # حدث}}',
-  'admin.projection.alone':
+  'admin.projection.detached':
     '{count, plural, zero {منفصل، بلا تأخر} one {منفصل، متأخر بحدث واحد} two {منفصل، متأخر بحدثين} few {منفصل، متأخر بـ # أحداث} many {منفصل، متأخر بـ # حدثًا} other {منفصل، متأخر بـ # حدث}}',
   'admin.projection.unmade':
     '{count, plural, zero {لم يُبنَ بعد} one {لم يُبنَ بعد، أمامه حدث واحد} two {لم يُبنَ بعد، أمامه حدثان} few {لم يُبنَ بعد، أمامه # أحداث} many {لم يُبنَ بعد، أمامه # حدثًا} other {لم يُبنَ بعد، أمامه # حدث}}',

@@ -2,8 +2,8 @@
 export const en = {
   'admin.operations': 'Operations',
   'admin.projections': 'Read models',
-  'admin.projection.pack': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
-  'admin.projection.alone':
+  'admin.projection.group': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
+  'admin.projection.detached':
     '{count, plural, =0 {on its own, up to date} one {on its own, # event behind} other {on its own, # events behind}}',
   'admin.projection.unmade':
     '{count, plural, =0 {not made yet} one {not made yet, # event to go} other {not made yet, # events to go}}',

@@ -11,7 +11,7 @@ import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
-import { NearPost } from './near-post.tsx';
+import { WindowedPost } from './windowed-post.tsx';
 import { useKeptPlace } from './scroll-position.ts';
 
 const Nothing = lazily(() => import('./nothing.tsx'));
@@ -49,7 +49,7 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
             <div className={css.posts}>
               {posts.map((post, index) => (
                 <Fragment key={post.id}>
-                  <NearPost post={post} readerId={readerId} first={index < FIRST} />
+                  <WindowedPost post={post} readerId={readerId} first={index < FIRST} />
                   {index === AD_AFTER && (
                     <Suspense>
                       <Sponsored slot="feed" />
