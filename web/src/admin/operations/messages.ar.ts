@@ -91,7 +91,7 @@ export const ar = {
   'admin.alarm.MalaabReadModelBehind': 'نموذج قراءة متأخر',
   'admin.alarm.MalaabReadModelBehind.means': 'يرى الأعضاء بيانات قديمة',
   'admin.alarm.MalaabReadModelBehind.remedy':
-    'راجع نماذج القراءة في هذه الصفحة، أو <code>GET /ops/projections</code>. إن كان أحدها منفصلًا (<code>alone</code>) فهناك حدث لا يستطيع أخذه، مذكور مع الخطأ: يحتاج إلى إصدار جديد منه، وتستمر بقية النماذج. إن تأخرت كلها فلا خادم يقودها (راجع «When a process dies» في الدليل)، أو Postgres بطيء',
+    'راجع نماذج القراءة في هذه الصفحة، أو <code>GET /ops/projections</code>. إن كان أحدها منفصلًا (<code>detached</code>) فهناك حدث لا يستطيع أخذه، مذكور مع الخطأ: يحتاج إلى إصدار جديد منه، وتستمر بقية النماذج. إن تأخرت كلها فلا خادم يقودها (راجع «When a process dies» في الدليل)، أو Postgres بطيء',
   'admin.alarm.MalaabProcessBehind': 'عملية متأخرة',
   'admin.alarm.MalaabProcessBehind.means': 'يتأخر ما يترتب على الأحداث: الإشعارات والرسائل والانتهاءات',
   'admin.alarm.MalaabProcessBehind.remedy':

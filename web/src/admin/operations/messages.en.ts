@@ -88,7 +88,7 @@ export const en = {
   'admin.alarm.MalaabReadModelBehind': 'A read model is behind',
   'admin.alarm.MalaabReadModelBehind.means': 'members see old things',
   'admin.alarm.MalaabReadModelBehind.remedy':
-    'the page of operations, or <code>GET /ops/projections</code>. One is <code>alone</code>: an event that it can’t take, named with its error; it needs a new version of that projection, the others go on. All of them: no process leads (see “When a process dies” in the guide), or Postgres is slow',
+    'the page of operations, or <code>GET /ops/projections</code>. One is <code>detached</code>: an event that it can’t take, named with its error; it needs a new version of that projection, the others go on. All of them: no process leads (see “When a process dies” in the guide), or Postgres is slow',
   'admin.alarm.MalaabProcessBehind': 'A process is behind',
   'admin.alarm.MalaabProcessBehind.means':
     'what should follow from events comes late: notifications, mails, expiries',
