@@ -27,7 +27,10 @@ const Told = z.object({
 const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 const program = path.join(import.meta.dirname, 'rebuilding.ts');
 
-/** A read model that reads few event types. */
+/**
+ * One read model alone. It takes most events of the history for its five tables, and adds them up by statements: its pace
+ * is that of one process, not that of passing events over.
+ */
 const ONE = 'dashboard';
 
 /**

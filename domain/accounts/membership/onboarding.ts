@@ -14,6 +14,8 @@ export const toldIn = (it: Account, sent: Sent) => ({
   ...factsThatFit({ ...it, ...bornInOf(sent) }, sent),
 });
 
+const refuseMisfit = (it: Account, sent: Sent) => misfitOf(it, sent);
+
 /** The steps from the activation of an account to its approval. */
 export const onboardingActions = {
   'choose-role': {
@@ -23,7 +25,7 @@ export const onboardingActions = {
     by: [owner],
     takes: ['role'],
     optionally: ['details', 'factsFor'],
-    refuse: misfitOf,
+    refuse: refuseMisfit,
     sets: (it: Account, sent: Sent) => ({ ...detailsThatFit(it['role'], sent), ...toldIn(it, sent) }),
   },
   'choose-sport': {
@@ -39,7 +41,7 @@ export const onboardingActions = {
     by: [owner],
     takes: ['details'],
     optionally: ['gender', 'factsFor'],
-    refuse: misfitOf,
+    refuse: refuseMisfit,
     sets: toldIn,
   },
   'choose-plan': {
@@ -69,7 +71,7 @@ export const onboardingActions = {
     by: [owner],
     takes: [],
     optionally: ['details', 'factsFor'],
-    refuse: misfitOf,
+    refuse: refuseMisfit,
     sets: toldIn,
   },
 } as const;
