@@ -43,10 +43,10 @@ afterAll(() => it.close());
 const isOfNewId = ([encoding, start = 0, end = 0]: readonly unknown[]): boolean =>
   encoding === 'hex' && Number(end) - Number(start) === 5;
 
-/** How many of these texts are objects that were written before. */
-const writtenAgain = (texts: readonly unknown[]): number => {
+/** Objects among these texts, and how many of them were written before. */
+const objectsIn = (texts: readonly unknown[]): Pick<Made, 'written' | 'writtenAgain'> => {
   const objects = texts.filter((text) => typeof text === 'string' && text.startsWith('{"'));
-  return objects.length - new Set(objects).size;
+  return { written: objects.length, writtenAgain: objects.length - new Set(objects).size };
 };
 
 /** Counts what an operation makes. */
@@ -71,7 +71,7 @@ const counting = async (operation: () => Promise<unknown>): Promise<Made> => {
     promises,
     hashes: hash.mock.calls.length,
     newIds: text.mock.calls.filter(isOfNewId).length,
-    writtenAgain: writtenAgain(json.mock.results.map(({ value }) => value)),
+    ...objectsIn(json.mock.results.map(({ value }) => value)),
   };
   for (const spy of [hash, text, json]) spy.mockRestore();
   syncBuiltinESMExports();
@@ -85,7 +85,9 @@ type Made = {
   readonly hashes: number;
   /** Time-ordered ids: of the item and of the command, which the test makes. */
   readonly newIds: number;
-  /** Objects whose JSON was written more than once. An event's is written once. */
+  /** Objects that were written as JSON. */
+  readonly written: number;
+  /** Objects whose JSON was written before. An event's is written once. */
   readonly writtenAgain: number;
 };
 
@@ -163,6 +165,8 @@ test.each(MADE_BUDGETS)(
     expect(least('hashes')).toBeGreaterThan(0);
     expect(least('hashes')).toBeLessThanOrEqual(most.hashes);
     expect(least('newIds')).toBe(NEW_IDS);
+    // data and metadata of the event
+    expect(least('written')).toBeGreaterThanOrEqual(2);
     expect(least('writtenAgain')).toBe(0);
   },
 );
