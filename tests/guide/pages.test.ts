@@ -8,12 +8,13 @@ import { textAreaFiles } from '../../infra/dev/generators/text-areas.ts';
 import { expectAccessible } from '../e2e/accessible.ts';
 import { demoTest } from '../e2e/journey.ts';
 import { become, tokenOf } from '../e2e/people.ts';
+import type * as changedScreens from '../e2e/screens.ts';
 import { words } from '../e2e/steps.ts';
 import { blocksIn, treeOf } from './tree.ts';
 
 /** docs/pages.md, done as it says: the pages of teams. */
 const blocks = blocksIn(readFileSync('docs/pages.md', 'utf8'));
-const tree = treeOf(blocks, ['domain'], ['web']);
+const tree = treeOf(blocks, ['commands', 'domain', 'tests'], ['web']);
 afterAll(() => tree.remove());
 
 /** Time for a compiler on a busy machine. */
@@ -59,6 +60,14 @@ test('the guide changes five files by hand beside texts', () => {
     'tests/e2e/screens.ts',
   ]);
   expect(files).toHaveLength(code.length + 4);
+});
+
+test('each page of the guide is a screen', async () => {
+  const { screens }: typeof changedScreens = await import(join(tree.folder, 'tests/e2e/screens.ts'));
+  const at = screens.map((screen) => screen.at).filter((address) => address.startsWith('/squads'));
+  const paths = /paths: \['([^']+)'\]/g;
+  const manifest = blocks.find(({ name }) => name.endsWith('squads/manifest.ts'))?.text ?? '';
+  expect(at).toEqual([...manifest.matchAll(paths)].map(([, path]) => path));
 });
 
 test('a team is a link to the page of the guide', async () =>
