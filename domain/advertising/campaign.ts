@@ -23,7 +23,7 @@ import { topUpActions, topUpFields } from './top-up.ts';
 import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
-/** What a campaign is planned with, and what may be left open. */
+/** The fields that a plan needs, and those that may be left open. */
 const REQUIRED = ['name', 'type', 'budget', 'from', 'to', 'targeting'] as const;
 const OPTIONAL = ['governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'] as const;
 

@@ -78,7 +78,7 @@ const counting = async (operation: () => Promise<unknown>): Promise<Made> => {
   return made;
 };
 
-/** What a command makes in this process until it is answered. */
+/** Numbers of things that a command makes in this process until it is answered. */
 type Made = {
   readonly promises: number;
   /** Hashes of derived ids. */

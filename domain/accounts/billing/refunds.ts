@@ -13,7 +13,7 @@ const refunding = () => ({
   refundAmount: money(),
 });
 
-/** What refunds of its payments do to a subscription. */
+/** The actions of a subscription after a refund of one of its payments. */
 export const refundActions = {
   /** A payment that took effect is refunded for a technical fault, in whole or in part. */
   refund: {

@@ -7,7 +7,7 @@ export const BOUNCE_KEPT_MS = 30 * DAY_MS;
 
 type Bounced = { readonly id: string; readonly emailBouncedAt?: string | null | undefined };
 
-/** What changes a member's e-mail address and phone number, or says of them. */
+/** The actions on a member's e-mail address and phone number. */
 export const contactActions = {
   'change-email': {
     event: 'EmailChanged',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What members choose about who sees and reaches them. */
+/** The settings by which members choose who sees them and writes to them. */
 export const settingFields = {
   /** The member views profiles without being recorded, and so doesn't see their own viewers either. */
   browsesPrivately: z.boolean().optional(),
