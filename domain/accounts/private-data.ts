@@ -1,6 +1,6 @@
 /**
- * The fields of a member, by kind of thing, that the staff may open only with a reason. A session gives one reason for each
- * thing. An event keeps who opened it, when and why, and the member sees it.
+ * The fields of a member, by kind of thing, that the staff may open only with a reason. A session gives one reason for
+ * each thing. An event keeps who opened it, when and why, and the member sees it.
  */
 export const PRIVATE_DATA = {
   user: ['email', 'phone', 'details'],
