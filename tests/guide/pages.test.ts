@@ -27,6 +27,8 @@ const test = demoTest.extend('webFolder', { scope: 'file' }, site);
 const run = promisify(execFile);
 
 beforeAll(async () => {
+  // that of the pages extends it
+  tree.write('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }));
   // what `make generate` writes from the changed manifests and texts
   const memberPaths = {
     file: 'web/src/resources/generated/member-paths.ts',
@@ -35,8 +37,6 @@ beforeAll(async () => {
   for (const { file, make } of [...textAreaFiles(tree.folder), memberPaths]) tree.write(file, await make());
   const vite = resolve('node_modules/vite/bin/vite.js');
   const root = join(tree.folder, 'web');
-  // that of the pages extends it
-  tree.write('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }));
   await run(process.execPath, [vite, 'build', root, '--outDir', site, '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
