@@ -21,6 +21,8 @@ const FIRST = 'member';
 
 type Area = { readonly name: string; readonly module: string };
 
+const nameOf = (folder: string): string => NAMES[folder] ?? path.basename(folder);
+
 const GATHERED = /'\.\.\/(.+\/messages)\.ar\.ts'/g;
 
 /** The areas of a tree, with the modules of their texts as seen from the generated files. */
@@ -37,7 +39,6 @@ const areasIn = (root: string): readonly Area[] => {
     .filter((file) => /\/(messages|generated\/texts)\.ar\.ts$/.test(file))
     .map((file) => file.slice(0, -'.ar.ts'.length))
     .filter((module) => !gathered.has(module));
-  const nameOf = (folder: string): string => NAMES[folder] ?? path.basename(folder);
   return [
     ...gathering.map((file) => path.basename(file, '.ar.ts')).map((name) => ({ name, module: `../${name}` })),
     ...modules.map((module) => ({
