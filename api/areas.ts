@@ -1,6 +1,5 @@
-import { accountsArea } from './accounts/index.ts';
+import { accountsArea, couldDoRoute } from './accounts/index.ts';
 import { aiArea } from './ai/index.ts';
-import { couldDoRoute } from './accounts/permissions/routes.ts';
 import { advertisingArea } from './advertising/index.ts';
 import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';

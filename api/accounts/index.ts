@@ -20,6 +20,8 @@ import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
 
+export { couldDoRoute } from './permissions/routes.ts';
+
 export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, production, ports }) => {
   const context = { accounts, resources, secureCookies: production };
   return [

@@ -95,7 +95,7 @@ export const pageOf = async (
   const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
   const stored = await bySystem(runtime, kept, ['invalid_transition']);
   if (!stored.ok) return stored.problem;
-  // the provider has one page for a payment, whoever stored it
+  // the provider has one page for a payment, whichever process stored it
   return { status: 200, body: { url: opened.url } };
 };
 

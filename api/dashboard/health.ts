@@ -32,7 +32,7 @@ export const healthOf = async ({
     projectionsStatus(),
     dashboard.lastUntil(resources.position.current()),
   ]);
-  const stopped = projections.flatMap(({ state, name }) => (state === 'pack' ? [] : [name]));
+  const stopped = projections.flatMap(({ state, name }) => (state === 'group' ? [] : [name]));
   const status = stopped.length > 0 ? 'degraded' : lag.seconds > SLOW_SECONDS ? 'slow' : 'ok';
   return {
     status,

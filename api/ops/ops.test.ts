@@ -80,7 +80,7 @@ test('each projection is in the group, at the end of the log', async () => {
   expect(items.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['user', 'post', 'feed', 'dashboard']),
   );
-  for (const one of items) expect(one).toMatchObject({ state: 'pack', lag: { events: 0 }, error: null });
+  for (const one of items) expect(one).toMatchObject({ state: 'group', lag: { events: 0 }, error: null });
 });
 
 describe('process managers', () => {
@@ -278,11 +278,11 @@ describe('a projection that fails on an event', () => {
     await it.member();
     const unread = await vi.waitFor(async () => {
       const found = (await projectionsNow()).items.find(({ name }) => name === 'unread');
-      expect(found).toMatchObject({ state: 'alone', error: expect.stringContaining('unread') });
+      expect(found).toMatchObject({ state: 'detached', error: expect.stringContaining('unread') });
       return found;
     }, patiently);
     const { items } = await projectionsNow();
-    expect(items.filter(({ state }) => state === 'alone')).toHaveLength(1);
+    expect(items.filter(({ state }) => state === 'detached')).toHaveLength(1);
     expect(unread?.lag.events).toBeGreaterThan(0);
     expect(await figure('malaab_projection_lag_events', 'projection="unread"')).toBeGreaterThan(0);
     expect(await figure('malaab_projection_lag_seconds', 'projection="unread"')).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ const lag = z.object({ events: z.int(), seconds: z.number() });
 const projection = z.object({
   name: z.string(),
   version: z.int(),
-  state: z.enum(['pack', 'alone', 'unmade']).describe('`pack`: as it should be.'),
+  state: z.enum(['group', 'detached', 'unmade']).describe('`group`: as it should be.'),
   position: z.string(),
   lag,
   error: z.string().nullable(),

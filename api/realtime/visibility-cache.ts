@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { suspensionEvents } from '../../domain/kit/reach.ts';
+import { suspensionEvents } from '../../domain/kit/block-rules.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { decidingKinds } from '../../projections/resources/access.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newsPagesOf } from './news-pages.ts';
+import { articleSitemapOf } from './article-sitemap.ts';
 import { previewsOf } from './previews.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -293,7 +293,7 @@ describe('an article', () => {
     await by(mona).get('/articles', { limit: 1 });
     const { runtime, queries } = it.service;
     let at = Date.now();
-    const pages = newsPagesOf({ registry: runtime.registry, queries, now: () => new Date(at) });
+    const pages = articleSitemapOf({ registry: runtime.registry, queries, now: () => new Date(at) });
     const paths = async () => (await pages()).map(({ path: one }) => one);
     expect(await paths()).toContain(`/articles/${id}`);
     await by(mona).step(`/articles/unpublish/${id}`);

@@ -3,7 +3,7 @@ import type { Queries } from '../../projections/resources/queries.ts';
 import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { pageOfShort, withMemberId } from '../resources/member-address.ts';
 import { pathAliasesOf } from '../resources/path-aliases.ts';
-import { newsPagesOf } from '../resources/news-pages.ts';
+import { articleSitemapOf } from '../resources/article-sitemap.ts';
 import { previewsOf } from '../resources/previews.ts';
 import { scriptOf } from './command-side.ts';
 import type { ServiceOptions } from './options.ts';
@@ -15,7 +15,7 @@ export const webPagesOf = (
 ) => ({
   preview: previewsOf({ runtime, queries, publicUrl, withId: withMemberId(runtime) }),
   pageOfShort,
-  listed: newsPagesOf({ registry: runtime.registry, queries, now: runtime.now }),
+  listed: articleSitemapOf({ registry: runtime.registry, queries, now: runtime.now }),
   pageScript: scriptOf(ports),
   telemetry: ports.telemetry,
   spaRoutes: SPA_ROUTES,

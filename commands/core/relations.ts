@@ -12,7 +12,7 @@ import {
   openRelation,
   reachesAll,
   type Actor,
-  type Reach,
+  type Reachable,
   type Relational,
   type Relations,
   type Rule,
@@ -142,10 +142,10 @@ const isSuspended = async ({ registry, load }: Asking, person: string): Promise<
   return accounts.resource.person?.suspendedIn.includes(state) ?? false;
 };
 
-/** True if no block and no suspension separates an actor from an item: see {@link Reach}. */
+/** True if no block and no suspension separates an actor from an item: see {@link Reachable}. */
 const isReachable = async (
   asking: Asking,
-  { persons, maker, anew }: Reach,
+  { persons, maker, anew }: Reachable,
   asked: Asked,
 ): Promise<boolean> => {
   const { actor } = asking;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { managersAtRest } from '../../tests/support/event-graph.ts';
 import { eventsBy } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { personsOf } from '../../domain/kit/reach.ts';
+import { personsOf } from '../../domain/kit/block-rules.ts';
 import type { Atom } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { appendsAfter } from '../process/manager.ts';

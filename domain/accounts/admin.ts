@@ -4,9 +4,10 @@ import { defineResource, unique, type Item, type Refusal, type Situation } from 
 import { admin as adminOf, owner, system, theSystem } from '../kit/rules.ts';
 import { email, file, line } from '../trade/fields.ts';
 import { covers, permission, permissionsIn, sameRights } from './permissions.ts';
+import { DAY_MS, later } from '../trade/day.ts';
 
 /** An invitation that isn't accepted within this time lapses. */
-export const INVITED_FOR_MS = 7 * 24 * 3_600_000;
+export const INVITED_FOR_MS = 7 * DAY_MS;
 
 type Rights = Pick<Item, 'id'> & { readonly permissions?: unknown };
 
@@ -82,8 +83,7 @@ export const admin = defineResource({
       from: ['invited'],
       to: 'removed',
       by: [system],
-      at: ({ invitedAt }) =>
-        invitedAt == null ? null : new Date(Date.parse(invitedAt) + INVITED_FOR_MS).toISOString(),
+      at: ({ invitedAt }) => (invitedAt == null ? null : later(invitedAt, INVITED_FOR_MS)),
     },
     'enrol-factor': {
       event: 'SecondFactorEnrolled',

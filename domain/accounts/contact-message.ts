@@ -3,8 +3,9 @@ import { optional, personal, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
 import { email, properName } from '../trade/fields.ts';
+import { DAY_MS, later } from '../trade/day.ts';
 
-const KEPT_MS = 365 * 24 * 3_600_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /**
  * A message to the platform by the contact form, with an account or without. A sender without an account gets a new id
@@ -55,7 +56,7 @@ export const contactMessage = defineResource({
       event: 'ContactMessageRemoved',
       to: 'removed',
       by: [admin('contact'), system],
-      at: (it) => new Date(Date.parse(it.createdAt) + KEPT_MS).toISOString(),
+      at: (it) => later(it.createdAt, KEPT_MS),
     },
   },
   lookups: [],

@@ -6,11 +6,11 @@ import { admin, all, full, owner, system } from '../kit/rules.ts';
 import { mayBeMinor } from '../social/minors.ts';
 import { email, phone, properName } from '../trade/fields.ts';
 import { PRIVATE_DATA } from './private-data.ts';
+import { DAY_MS, later } from '../trade/day.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** An invitation that is not answered by then expires. */
 const ANSWER_WITHIN_MS = 14 * DAY_MS;
-/** At most this many invitations are sent in a day, whoever they are sent to. */
+/** At most this many invitations are sent in a day, to all addresses together. */
 const INVITATIONS_A_DAY = 5;
 
 /** The version of the text that guardians consent to. A changed text gets another one. */
@@ -61,7 +61,7 @@ const isAnother = (
 ): Refusal | undefined => (input['answering'] === guardianId ? undefined : 'link_expired');
 
 const timeAfter = (from: string | undefined, milliseconds: number): string | null =>
-  from === undefined ? null : new Date(Date.parse(from) + milliseconds).toISOString();
+  from === undefined ? null : later(from, milliseconds);
 
 /**
  * A minor's guardian, who decides whether agents and scouts may write to the minor. The guardian has no account and

@@ -1,6 +1,6 @@
 /**
- * What the staff may open about a member only with a reason: fields by kind of thing. A session gives one reason for each
- * thing. An event keeps who opened it, when and why, and the member sees it.
+ * The fields of a member, by kind of thing, that the staff may open only with a reason. A session gives one reason for
+ * each thing. An event keeps who opened it, when and why, and the member sees it.
  */
 export const PRIVATE_DATA = {
   user: ['email', 'phone', 'details'],

@@ -1,34 +1,21 @@
 import { z } from 'zod';
-import { moneyIn } from '../commerce/money.ts';
 import { invalid } from '../errors.ts';
 import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, full, owner, permits, system, theSystem, type Actor } from '../kit/rules.ts';
+import { changeActions, changeFields } from './billing/changes.ts';
+import { refundActions } from './billing/refunds.ts';
+import { appliesTo, nextTermsOf, NO_CHANGE, settledWith, termsOf, type Held } from './billing/standing.ts';
 import {
-  changeOf,
   CHARGE_DAYS,
   chargeAt,
   egp,
   endOfPeriod,
   expiryOf,
-  isSameTerms,
-  isUpgrade,
   payBy,
   PERIODS,
   priceOf,
 } from './billing/terms.ts';
-import {
-  appliesTo,
-  heldTermsOf,
-  nextTermsOf,
-  NO_CHANGE,
-  NO_UPGRADE,
-  paidPeriodOf,
-  settledWith,
-  termsOf,
-  tookEffect,
-  type Held,
-} from './billing/standing.ts';
 import { PLANS } from './values.ts';
 
 /** Only a payment or the staff adds a period to a subscription. Its member can only let it renew itself. */
@@ -50,13 +37,6 @@ const nextPeriod = (it: Held, from: string) => {
 /** The start of the next period: at the end of the present one, or now if that is over and not renewed. */
 const nextFrom = ({ state, endsAt }: Held & { readonly state: string }, now: string): string =>
   state === 'expired' ? now : (endsAt ?? now);
-
-/** Parameters of a refund: the payment, the refund and its amount. */
-const refunding = () => ({
-  refundedId: z.uuid().toLowerCase(),
-  refundId: z.uuid().toLowerCase(),
-  refundAmount: money(),
-});
 
 /** States in which a member has a subscription, or asked for one that can still be paid. At most one at a time. */
 const OPEN: ReadonlySet<string> = new Set(['pending', 'active', 'cancelled']);
@@ -91,15 +71,7 @@ export const subscription = defineResource({
     paid: optional(money()),
     /** Payments that took effect, the last one at the end. */
     settled: optional(list(z.uuid().toLowerCase(), 20)),
-    /** An upgrade that is not paid yet, with its credit and the amount to pay. */
-    upgradeTo: optional(z.enum(PLANS)),
-    upgradePeriod: optional(z.enum(PERIODS)),
-    upgradeCredit: optional(money()),
-    upgradeDue: optional(money()),
-    upgradeAt: optional(instant()),
-    /** The plan and period after the end of the present period, if they change. */
-    nextPlanId: optional(z.enum(PLANS)),
-    nextPeriod: optional(z.enum(PERIODS)),
+    ...changeFields,
     /** How often the renewal was charged without success. */
     attempts: optional(integer(0, CHARGE_DAYS.length)),
   },
@@ -162,74 +134,7 @@ export const subscription = defineResource({
       by: [owner, admin('subscriptions')],
       sets: () => ({ paying: null }),
     },
-    /** Another plan or period now. It takes effect when the difference is paid. */
-    upgrade: {
-      event: 'UpgradeAskedFor',
-      from: ['active', 'cancelled'],
-      by: [owner],
-      takes: ['upgradeTo', 'upgradePeriod'],
-      refuse: (it, { input }) => {
-        if ((it.attempts ?? 0) > 0) return 'payment_required';
-        const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
-        return isUpgrade(heldTermsOf(it), to) ? undefined : 'not_an_upgrade';
-      },
-      sets: (it, { input, now, command }) => {
-        const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
-        const asked = { planId: it.upgradeTo ?? 'free', period: it.upgradePeriod ?? 'month' };
-        // the same one again is the same payment
-        if (it.paying === 'upgrade' && isSameTerms(asked, to)) return {};
-        const { credit, due } = changeOf(heldTermsOf(it), paidPeriodOf(it), to, now);
-        return {
-          upgradeCredit: credit,
-          upgradeDue: due,
-          upgradeAt: now,
-          paymentId: command,
-          paying: 'upgrade' as const,
-        };
-      },
-      was: ['paymentId'],
-    },
-    'apply-upgrade': {
-      event: 'SubscriptionUpgraded',
-      from: ['active', 'cancelled'],
-      to: 'active',
-      by: [system],
-      takes: ['paymentId', 'paid'],
-      refuse: (it, { input }) => appliesTo(it, input.paymentId, 'upgrade'),
-      sets: (it, { now, input }) => {
-        const terms = { planId: it.upgradeTo ?? 'free', period: it.upgradePeriod ?? 'month' };
-        const [credit, due] = [moneyIn(it.upgradeCredit), moneyIn(it.upgradeDue)];
-        return {
-          ...terms,
-          price: egp((credit?.amount ?? 0) + (due?.amount ?? 0)),
-          periodFrom: now,
-          endsAt: endOfPeriod(now, terms.period),
-          isTrial: false,
-          autoRenew: true,
-          ...NO_CHANGE,
-          ...settledWith(it, input),
-        };
-      },
-    },
-    'lapse-upgrade': {
-      event: 'UpgradeLapsed',
-      from: ['active', 'cancelled'],
-      by: [system],
-      sets: () => ({ ...NO_UPGRADE, paying: null }),
-      at: (it) => (it.paying === 'upgrade' && it.upgradeAt ? payBy(it.upgradeAt) : null),
-    },
-    /** Another plan or period from the end of the present period on; the present ones again = no change. */
-    schedule: {
-      event: 'PlanChangeScheduled',
-      from: ['active'],
-      by: [owner],
-      takes: ['nextPlanId', 'nextPeriod'],
-      refuse: (it, { input }) => {
-        const to = { planId: input.nextPlanId ?? 'free', period: input.nextPeriod ?? 'month' };
-        if (to.planId === 'free' || isUpgrade(heldTermsOf(it), to)) return 'not_for_the_end';
-        return (it.attempts ?? 0) > 0 ? 'payment_required' : undefined;
-      },
-    },
+    ...changeActions,
     cancel: {
       event: 'SubscriptionCancelled',
       from: ['active'],
@@ -279,30 +184,7 @@ export const subscription = defineResource({
       asks: { attempt: integer(1, CHARGE_DAYS.length) },
       refuse: ({ paying }) => (paying === 'renewal' ? undefined : 'conflict'),
     },
-    /** A payment that took effect is refunded for a technical fault, in whole or in part. */
-    refund: {
-      event: 'SubscriptionRefunded',
-      by: [system],
-      asks: refunding(),
-      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
-    },
-    /** The provider declined that refund. */
-    'restore-refund': {
-      event: 'SubscriptionRefundReversed',
-      by: [system],
-      asks: refunding(),
-      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
-    },
-    /** The payment of the present period was refunded in whole: the plan ends now. */
-    'end-refunded': {
-      event: 'SubscriptionEndedByRefund',
-      from: ['active', 'cancelled'],
-      to: 'expired',
-      by: [system],
-      asks: { refundedId: z.uuid().toLowerCase() },
-      refuse: ({ settled }, { input }) => (settled?.at(-1) === input['refundedId'] ? undefined : 'conflict'),
-      sets: (_, { now }) => ({ autoRenew: false, endsAt: now, paying: null, ...NO_CHANGE }),
-    },
+    ...refundActions,
     expire: {
       event: 'SubscriptionExpired',
       from: ['active', 'cancelled'],

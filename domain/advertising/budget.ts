@@ -6,6 +6,7 @@ import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { permits, theSystem } from '../kit/rules.ts';
 import { isUsedUp, spendingAfter, type AdPrices, type Spending } from './spending.ts';
 import { AD_CURRENCY } from './values.ts';
+import { later } from '../trade/day.ts';
 
 /** The budget of a campaign: paid before its start, spent by readings, and the rest returned after its end. */
 
@@ -32,6 +33,12 @@ export const budgetFields = {
   /** The rest that went back. */
   returned: optional(money()),
 };
+
+/** Why nothing can begin any more: the campaign is over. */
+export const ifInTime = (
+  { to = '' }: { readonly id: string; readonly to?: string },
+  { now }: { readonly now: string },
+): Refusal | undefined => (Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over');
 
 /** An amount in the currency of advertising. */
 export const egp = (amount: number) => ({ amount, currency: AD_CURRENCY }) as const;
@@ -77,7 +84,7 @@ export const payableAmount = (field: string, value: unknown): Refusal | undefine
 export const isPayable = ({ budget }: { readonly budget?: unknown }): Refusal | undefined =>
   payableAmount('budget', budget);
 
-export const payUntil = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MS).toISOString();
+export const payUntil = (now: string): string => later(now, PAY_WITHIN_MS);
 
 /** A sponsor's campaign starts by its payment; the staff may start one without. */
 export const ifHeld = ({ state }: { readonly state: string }, { actor }: Pick<Situation, 'actor'>) => {

@@ -7,20 +7,27 @@ import { admin, all, full, inState, owner, permits, related, role, system, theSy
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture, inOrder } from '../trade/order.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
-import { budgetFields, heldBy, ifHeld, ifSameBudget, isPayable, metered, payUntil } from './budget.ts';
+import {
+  budgetFields,
+  heldBy,
+  ifHeld,
+  ifInTime,
+  ifSameBudget,
+  isPayable,
+  metered,
+  payUntil,
+} from './budget.ts';
 import { ownPublicPost, promotesByRight } from './promoted-post.ts';
 import { restBack } from './rest.ts';
-import { addedTopUp, askedTopUp, isAskable, noTopUp, toppedUp, topUpFields } from './top-up.ts';
+import { topUpActions, topUpFields } from './top-up.ts';
 import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
+/** The fields that a plan needs, and those that may be left open. */
+const REQUIRED = ['name', 'type', 'budget', 'from', 'to', 'targeting'] as const;
+const OPTIONAL = ['governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'] as const;
+
 const leads = [owner, admin('campaigns')];
-
-const inFutureEnd = ({ to = '' }: { readonly to?: string }, { now }: { readonly now: string }) =>
-  Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over';
-
-/** States in which the budget is paid and can be added to. */
-const BUDGETED = ['running', 'paused', 'used_up'] as const;
 
 /** States in which money is held and advertisements are shown, or may be again. */
 const ACTIVE: ReadonlySet<string> = new Set(['unpaid', 'running', 'paused']);
@@ -72,8 +79,8 @@ export const campaign = defineResource({
         all(full, related('post.authorId')),
         admin('campaigns'),
       ],
-      takes: ['name', 'type', 'budget', 'from', 'to', 'targeting'],
-      optionally: ['sponsorId', 'postId', 'governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'],
+      takes: [...REQUIRED],
+      optionally: ['sponsorId', 'postId', ...OPTIONAL],
       refuse: (it, situation) =>
         promotesByRight(it, situation) ?? ownPublicPost(it, situation) ?? inTime(it, situation),
     },
@@ -81,20 +88,7 @@ export const campaign = defineResource({
       event: 'CampaignEdited',
       from: ['draft', 'running', 'paused'],
       by: leads,
-      takes: [
-        'name',
-        'type',
-        'budget',
-        'from',
-        'to',
-        'targeting',
-        'governorates',
-        'ageFrom',
-        'ageTo',
-        'pace',
-        'perDay',
-        'steering',
-      ],
+      takes: [...REQUIRED, ...OPTIONAL],
       refuse: (it, situation) => inTime(it, situation) ?? ifSameBudget(it, situation),
     },
     /** The sponsor starts it: the budget has to be paid within half an hour. */
@@ -105,7 +99,7 @@ export const campaign = defineResource({
       by: [system],
       takes: ['paymentId', 'impressionPrice', 'clickPrice'],
       asks: { method: z.enum(PAYMENT_METHODS) },
-      refuse: (it, situation) => inFutureEnd(it, situation) ?? isPayable(it),
+      refuse: (it, situation) => ifInTime(it, situation) ?? isPayable(it),
       sets: (_, { now }) => ({ payBy: payUntil(now) }),
     },
     'give-up': {
@@ -123,7 +117,7 @@ export const campaign = defineResource({
       from: ['draft', 'unpaid'],
       to: 'running',
       by: [all(full, owner), admin('campaigns'), system],
-      refuse: (it, situation) => inFutureEnd(it, situation) ?? ifHeld(it, situation),
+      refuse: (it, situation) => ifInTime(it, situation) ?? ifHeld(it, situation),
       // an early start sets the beginning to now
       sets: (it, { now }) => ({
         ...(Date.parse(it.from ?? '') > Date.parse(now) && { from: now }),
@@ -139,34 +133,7 @@ export const campaign = defineResource({
       takes: ['billedImpressions', 'billedClicks'],
       decide: metered,
     },
-    /** The sponsor adds to the budget of a started campaign, also of one whose budget is used up. */
-    'ask-top-up': {
-      event: 'CampaignTopUpAsked',
-      from: BUDGETED,
-      by: [system],
-      takes: ['topUpId', 'topUp'],
-      asks: { method: z.enum(PAYMENT_METHODS) },
-      refuse: (it, situation) => inFutureEnd(it, situation) ?? isAskable(it, situation),
-      sets: askedTopUp,
-    },
-    'give-up-top-up': {
-      event: 'CampaignTopUpGivenUp',
-      from: [...BUDGETED, 'stopped'],
-      by: [...leads, system],
-      was: ['topUpId'],
-      refuse: ({ topUpId }) => (topUpId == null ? 'conflict' : undefined),
-      sets: noTopUp,
-      at: ({ topUpBy }) => topUpBy ?? null,
-    },
-    'add-top-up': {
-      event: 'CampaignToppedUp',
-      from: BUDGETED,
-      by: [system],
-      takes: [],
-      asks: addedTopUp(),
-      refuse: (it, situation) => inFutureEnd(it, situation),
-      decide: toppedUp,
-    },
+    ...topUpActions,
     settle: { event: 'CampaignSettled', from: ['stopped'], by: [system], sets: restBack },
     /** Delivers one advertisement alone; null = all again. */
     choose: {

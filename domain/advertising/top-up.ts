@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { moneyIn } from '../commerce/money.ts';
+import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
 import { invalid } from '../errors.ts';
 import { instant, integer, list, money, optional } from '../kit/fields.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
-import { egp, numberIn, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
+import { admin, owner, system } from '../kit/rules.ts';
+import { egp, ifInTime, numberIn, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
 import { costOf } from './spending.ts';
 
 /** Money that is added to the budget of a campaign which has started. One payment waits at a time. */
@@ -31,7 +33,7 @@ export const topUpFields = {
 };
 
 /** Parameters of adding a paid top-up: its payment, and what was counted until then. */
-export const addedTopUp = () => ({
+const addedTopUp = () => ({
   fromPaymentId: paymentRef(),
   amount: money(),
   impressions: integer(0, MOST_BUDGET),
@@ -44,7 +46,7 @@ export const topUpsIn = (it: object): z.output<typeof paid> =>
 const heldIn = (it: object): number => spendingOf(it)?.held ?? 0;
 
 /** Whether a top-up of this amount can be asked for. */
-export const isAskable = (it: object, { input }: Pick<Situation, 'input'>): Refusal | undefined => {
+const isAskable = (it: object, { input }: Pick<Situation, 'input'>): Refusal | undefined => {
   if (!spendingOf(it)) return 'budget_not_held';
   if (Reflect.get(it, 'topUpId') != null) return 'top_up_waiting';
   const refused = payableAmount('topUp', input['topUp']);
@@ -55,10 +57,10 @@ export const isAskable = (it: object, { input }: Pick<Situation, 'input'>): Refu
     : undefined;
 };
 
-export const askedTopUp = (_: object, { now }: Pick<Situation, 'now'>) => ({ topUpBy: payUntil(now) });
+const askedTopUp = (_: object, { now }: Pick<Situation, 'now'>) => ({ topUpBy: payUntil(now) });
 
 /** No top-up waits any more. */
-export const noTopUp = () => ({ topUpId: null, topUp: null, topUpBy: null });
+const noTopUp = () => ({ topUpId: null, topUp: null, topUpBy: null });
 
 /** The campaign runs again. Impressions and clicks while the budget was used up stay free of charge. */
 const reopened = (it: object, input: Situation['input']) => {
@@ -74,10 +76,7 @@ const reopened = (it: object, input: Situation['input']) => {
 };
 
 /** Adds the paid top-up that waits to the budget. Any other payment is refused, and so refunded. */
-export const toppedUp = (
-  it: Pick<Item, 'state'> & object,
-  { input, now }: Pick<Situation, 'input' | 'now'>,
-) => {
+const toppedUp = (it: Pick<Item, 'state'> & object, { input, now }: Pick<Situation, 'input' | 'now'>) => {
   const [waiting, amount] = [moneyIn(Reflect.get(it, 'topUp')), moneyIn(input['amount'])];
   const paymentId = input['fromPaymentId'];
   const isThis = paymentId === Reflect.get(it, 'topUpId') && waiting?.amount === amount?.amount;
@@ -95,3 +94,46 @@ export const toppedUp = (
     ...(isUsedUp && { to: 'running' as const }),
   };
 };
+
+/** States in which the budget is paid and can be added to. */
+const BUDGETED = ['running', 'paused', 'used_up'] as const;
+
+type Ending = { readonly id: string; readonly to?: string };
+type Asked = Pick<Situation, 'input' | 'now'>;
+type Waiting = {
+  readonly id: string;
+  readonly topUpId?: string | null | undefined;
+  readonly topUpBy?: string | null | undefined;
+};
+
+/** The actions of a top-up. */
+export const topUpActions = {
+  /** The sponsor adds to the budget of a started campaign, also of one whose budget is used up. */
+  'ask-top-up': {
+    event: 'CampaignTopUpAsked',
+    from: BUDGETED,
+    by: [system],
+    takes: ['topUpId', 'topUp'],
+    asks: { method: z.enum(PAYMENT_METHODS) },
+    refuse: (it: Ending, situation: Asked) => ifInTime(it, situation) ?? isAskable(it, situation),
+    sets: askedTopUp,
+  },
+  'give-up-top-up': {
+    event: 'CampaignTopUpGivenUp',
+    from: [...BUDGETED, 'stopped'],
+    by: [owner, admin('campaigns'), system],
+    was: ['topUpId'],
+    refuse: ({ topUpId }: Waiting) => (topUpId == null ? ('conflict' as const) : undefined),
+    sets: noTopUp,
+    at: ({ topUpBy }: Waiting) => topUpBy ?? null,
+  },
+  'add-top-up': {
+    event: 'CampaignToppedUp',
+    from: BUDGETED,
+    by: [system],
+    takes: [],
+    asks: addedTopUp(),
+    refuse: ifInTime,
+    decide: toppedUp,
+  },
+} as const;

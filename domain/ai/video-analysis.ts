@@ -39,6 +39,14 @@ const byPoints = (
   return it.tool && found ? calibrated(it.tool, found, told) : null;
 };
 
+/** A worker's end of an analysis. The video is not needed any more. */
+const ended = {
+  from: ['queued', 'running'],
+  by: [system],
+  sets: () => ({ videoFile: null }),
+  was: ['memberId'],
+} as const;
+
 /** An analysis of a member's video: asked for, worked on, and finished with numbers or with the reason of none. */
 export const videoAnalysis = defineResource({
   name: 'video-analysis',
@@ -97,33 +105,14 @@ export const videoAnalysis = defineResource({
     },
     start: { event: 'VideoAnalysisStarted', from: ['queued'], to: 'running', by: [system] },
     finish: {
+      ...ended,
       event: 'VideoAnalysisFinished',
-      from: ['queued', 'running'],
       to: 'finished',
-      by: [system],
       takes: ['result', 'pictures'],
       optionally: ['pictured'],
-      sets: () => ({ videoFile: null }),
-      was: ['memberId'],
     },
-    doubt: {
-      event: 'VideoAnalysisInconclusive',
-      from: ['queued', 'running'],
-      to: 'inconclusive',
-      by: [system],
-      takes: ['doubt'],
-      sets: () => ({ videoFile: null }),
-      was: ['memberId'],
-    },
-    fail: {
-      event: 'VideoAnalysisFailed',
-      from: ['queued', 'running'],
-      to: 'failed',
-      by: [system],
-      takes: ['failure'],
-      sets: () => ({ videoFile: null }),
-      was: ['memberId'],
-    },
+    doubt: { ...ended, event: 'VideoAnalysisInconclusive', to: 'inconclusive', takes: ['doubt'] },
+    fail: { ...ended, event: 'VideoAnalysisFailed', to: 'failed', takes: ['failure'] },
     cancel: {
       event: 'VideoAnalysisCancelled',
       from: ['queued', 'running'],

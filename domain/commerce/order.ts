@@ -10,6 +10,7 @@ import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
 import { orderTerms } from './terms.ts';
+import { later } from '../trade/day.ts';
 
 /** Minutes for which an unpaid order keeps its reservations. */
 const UNPAID_MINUTES = 30;
@@ -154,7 +155,7 @@ export const order = defineResource({
       from: ['placed'],
       to: 'expired',
       by: [system],
-      at: (it) => new Date(Date.parse(it.createdAt) + UNPAID_MINUTES * 60_000).toISOString(),
+      at: (it) => later(it.createdAt, UNPAID_MINUTES * 60_000),
     },
     remove: { event: 'OrderRemoved', to: 'removed', by: parties, refuse: () => 'kept_for_the_record' },
   },

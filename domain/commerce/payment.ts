@@ -7,6 +7,7 @@ import { moneyIn, type Money } from './money.ts';
 import { invalid } from '../errors.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
+import { later } from '../trade/day.ts';
 
 const forOneThing: Refusal = {
   code: 'invalid',
@@ -23,9 +24,7 @@ const QUESTION_MS = 120_000;
 
 /** When the provider is asked next; null = no more. Cash and older payments have no provider to ask. */
 const nextQuestion = (createdAt: string, asked: number, provider: string | undefined): string | null =>
-  asked < MOST_QUESTIONS && provider !== CASH
-    ? new Date(Date.parse(createdAt) + QUESTION_MS * 2 ** asked).toISOString()
-    : null;
+  asked < MOST_QUESTIONS && provider !== CASH ? later(createdAt, QUESTION_MS * 2 ** asked) : null;
 
 /** Parameters of reserving a refund, and of releasing it: for an order, also the order and its total. */
 const refunding = () => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { integer } from '../kit/fields.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS, later } from '../trade/day.ts';
 
 /** The terms of an order, as they were when it was placed. A later change of the configuration does not change them. */
 export const orderTerms = z.strictObject({
@@ -20,5 +19,4 @@ export const termsOf = (order: { readonly [field: string]: unknown } | undefined
   orderTerms.safeParse(order?.['terms']).data ?? USUAL;
 
 /** An instant some days after another instant or the beginning of a day. */
-export const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+export const daysAfter = (instant: string, days: number): string => later(instant, days * DAY_MS);

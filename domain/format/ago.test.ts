@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { agoOf } from './ago.ts';
-import { ar } from '../../web/src/i18n/all.ar.ts';
-import { en } from '../../web/src/i18n/all.en.ts';
+import { ar } from '../../web/src/i18n/generated/all.ar.ts';
+import { en } from '../../web/src/i18n/generated/all.en.ts';
 import { localeOf } from './format.ts';
 
 const MINUTE = 60_000;

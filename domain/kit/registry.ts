@@ -1,7 +1,7 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind, type KindAction } from './kind.ts';
 import { limitsOn, mistakeInLimit } from './holds/limits.ts';
-import { withReach } from './reach.ts';
+import { withBlockRules } from './block-rules.ts';
 import type { EachLink, Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
@@ -155,7 +155,10 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
     ...kinds.flatMap((kind) => mistakesAmong(kind, byName).map((what) => `${kind.name}: ${what}`)),
   ];
   if (mistake !== undefined) throw new BadDefinition(mistake);
-  const guarded = kinds.map((kind) => ({ ...withReach(kind, byName), limits: limitsOn(kind.name, kinds) }));
+  const guarded = kinds.map((kind) => ({
+    ...withBlockRules(kind, byName),
+    limits: limitsOn(kind.name, kinds),
+  }));
   const guardedByName = new Map(guarded.map((kind) => [kind.name, kind]));
   const guardedByEvent = new Map(guarded.flatMap((kind) => kind.events.map((type) => [type, kind])));
   const relations = new Map(guarded.map((kind) => [kind.resource.relation?.is, kind]));

@@ -353,8 +353,8 @@ export type Resource<
   /** Items are user accounts. In these states, only the account and staff can see the account's items. */
   readonly person?: { readonly suspendedIn: readonly NoInfer<S>[] };
   /**
-   * An exception to the default rule of blocks and suspensions (`reach.ts`), with its reason: for `reads` only, or for
-   * `all` operations. With `all`, the persons named by these items are also not checked for other kinds.
+   * An exception to the default rule of blocks and suspensions (`block-rules.ts`), with its reason: for `reads` only, or
+   * for `all` operations. With `all`, the persons named by these items are also not checked for other kinds.
    */
   readonly blockException?: { readonly of: 'reads' | 'all'; readonly because: string };
   /** Items derived from another kind's events; they exist in the read models only. */

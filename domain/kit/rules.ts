@@ -5,9 +5,9 @@
 
 /**
  * Holds if no block exists between the actor and these persons, and the maker's account is not suspended. The registry
- * adds it to all rules (`reach.ts`); definitions never use it. It always holds for staff and the system.
+ * adds it to all rules (`block-rules.ts`); definitions never use it. It always holds for staff and the system.
  */
-export type Reach = {
+export type Reachable = {
   readonly kind: 'reachable';
   /** Paths to persons: a field with a person's id, or `jobId.employerId`: the `employerId` of the item in `jobId`. */
   readonly persons: readonly string[];
@@ -45,7 +45,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
   | Audience<K>
-  | Reach
+  | Reachable
   | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
 
 export type Rule<K extends string = string, S extends string = string> = readonly Atom<K, S>[];

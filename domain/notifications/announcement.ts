@@ -4,6 +4,7 @@ import { integer, list, optional, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 import { governorate, line, role, sport } from '../trade/fields.ts';
+import { later } from '../trade/day.ts';
 
 /** The delivery of an announcement begins after this delay, so that it can be stopped before anybody receives it. */
 export const PAUSE_MS = 5_000;
@@ -64,7 +65,7 @@ export const announcement = defineResource({
       from: ['waiting'],
       to: 'sending',
       by: [system],
-      at: ({ createdAt }) => new Date(Date.parse(createdAt) + PAUSE_MS).toISOString(),
+      at: ({ createdAt }) => later(createdAt, PAUSE_MS),
     },
     count: {
       event: 'AnnouncementCounted',

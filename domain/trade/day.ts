@@ -1,4 +1,4 @@
-/** Calendar days in Egypt's time zone. */
+/** Instants, and calendar days in Egypt's time zone. */
 
 import { daysAfter } from '../format/days.ts';
 
@@ -7,6 +7,11 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
 /** Egypt's UTC offsets in hours, in summer and in winter. */
 const AHEAD = [3, 2] as const;
 const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The instant this many milliseconds after another one, or after the beginning of a UTC day. */
+export const later = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /** Cache of the last hour and its day; events are ordered by time. */
 let known = { hour: '', day: '' };

@@ -7,6 +7,7 @@ import { areaOf } from './generators/areas.ts';
 import { checkoutPage } from './generators/checkout-page.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
 import { definitionsModule } from './generators/definitions.ts';
+import { memberPathsModule } from './generators/member-paths.ts';
 import { namesOf } from './generators/names.ts';
 import { notificationTexts } from './generators/notification-texts.ts';
 import { resourcesPage } from './generators/resources-page.ts';
@@ -17,6 +18,7 @@ import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
 import { refusalsModule } from './generators/refusals.ts';
 import { spaRoutesModule } from './generators/spa-routes.ts';
+import { textAreaFiles } from './generators/text-areas.ts';
 import { wordFiles } from './generators/words.ts';
 
 /** A committed file generated from code: `make check` fails if it differs. */
@@ -49,8 +51,10 @@ export const generators: readonly Generator[] = [
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
   ...wordFiles(resources),
   ...notificationTexts,
+  ...textAreaFiles(),
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
   { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
+  { file: 'web/src/resources/generated/member-paths.ts', make: () => memberPathsModule() },
 ];
 
 /** Writes the files that differ, or only checks them (`check`); returns their names. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Bounces } from '../../commands/ports/mail.ts';
-import { BOUNCE_KEPT_MS } from '../../domain/accounts/user.ts';
+import { BOUNCE_KEPT_MS } from '../../domain/accounts/membership/contact.ts';
 import { addressHash } from '../jobs/jobs.ts';
 
 const oldest = (at: Date): Date => new Date(at.getTime() - BOUNCE_KEPT_MS);

@@ -12,10 +12,10 @@ export type ProjectionStatus = {
   /** Version in this program. */
   readonly version: number;
   /**
-   * `pack`: in the group · `alone`: detached after a failure · `unmade`: its tables are missing or have another
+   * `group`: in the group · `detached`: detached after a failure · `unmade`: its tables are missing or have another
    * version.
    */
-  readonly state: 'pack' | 'alone' | 'unmade';
+  readonly state: 'group' | 'detached' | 'unmade';
   readonly position: bigint;
   readonly lag: Lag;
   readonly error: string | null;
@@ -43,7 +43,7 @@ const NO_LAG: Lag = { events: 0, seconds: 0 };
 
 const stateOf = ({ version }: Projection, entry: Entry | undefined): ProjectionStatus['state'] => {
   if (entry?.version !== version) return 'unmade';
-  return entry.detached ? 'alone' : 'pack';
+  return entry.detached ? 'detached' : 'group';
 };
 
 /** The status of the read models, for any process that updates them. */

@@ -80,7 +80,7 @@ const ofRoom =
     const room = idOf(event);
     return room === null ? null : { topic: roomTopic(room), frame: 'room', item: room };
   };
-/** For those who are in the room, and for whoever has left it. */
+/** For the members of the room, and for a member who has left it. */
 const ofLeaving: Route = (event) => {
   const [room, person] = [roomOf(event), textIn(wasIn(event.data)['userId'])];
   if (room === null) return null;

@@ -17,7 +17,7 @@ import {
   theSystem,
   type Actor,
   type Atom,
-  type Reach,
+  type Reachable,
   type Relational,
   type Ruled,
 } from '../../domain/kit/rules.ts';
@@ -162,7 +162,7 @@ const bothReadings = async (
   const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
   const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
   const accepted = friendships.filter(([, , state]) => state === 'accepted');
-  const isReachable = ({ persons, maker }: Reach, subject: Ruled): boolean => {
+  const isReachable = ({ persons, maker }: Reachable, subject: Ruled): boolean => {
     const made = maker === null ? null : textIn(subject[maker]);
     if (made && made !== who?.id && suspended.includes(made)) return false;
     const named = persons.map((path) => (path === 'postId.authorId' ? postAuthor : textIn(subject[path])));

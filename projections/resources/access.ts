@@ -8,7 +8,7 @@ import {
   theSystem,
   type Actor,
   type Atom,
-  type Reach,
+  type Reachable,
   type Rule,
 } from '../../domain/kit/rules.ts';
 import { fieldRule } from '../../domain/kit/visible.ts';
@@ -24,35 +24,35 @@ export type RuleReader = { readonly knex: Knex; readonly schema: string; readonl
 export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw => {
   const { knex } = reader;
   const sqlOf = (atoms: readonly Atom[]) => atoms.map((atom) => atomSql(reader, kind, atom, actor));
-  const { rest, guarded } = byReach(rule);
-  const parts = guarded.map(({ reach, alternatives }) =>
-    knex.raw('(? and ?)', [anyOf(knex, sqlOf(alternatives)), atomSql(reader, kind, reach, actor)]),
+  const { rest, guarded } = byReachable(rule);
+  const parts = guarded.map(({ reachable, alternatives }) =>
+    knex.raw('(? and ?)', [anyOf(knex, sqlOf(alternatives)), atomSql(reader, kind, reachable, actor)]),
   );
   return anyOf(knex, [...sqlOf(rest), ...parts]);
 };
 
 /**
- * Groups the atoms of a rule by their reach: (a and reach) or (b and reach) becomes (a or b) and reach. The subqueries
- * of the reach then occur once in the plan.
+ * Groups the atoms of a rule by their `reachable` atom r: (a and r) or (b and r) becomes (a or b) and r. The subqueries of
+ * r then occur once in the plan.
  */
-const byReach = (rule: Rule) => {
+const byReachable = (rule: Rule) => {
   const rest: Atom[] = [];
-  const guarded = new Map<string, { readonly reach: Reach; readonly alternatives: Atom[] }>();
+  const guarded = new Map<string, { readonly reachable: Reachable; readonly alternatives: Atom[] }>();
   for (const atom of rule) {
-    const reach = atom.kind === 'all' ? atom.atoms.find(isReach) : undefined;
-    if (atom.kind !== 'all' || !reach) {
+    const reachable = atom.kind === 'all' ? atom.atoms.find(isReachableAtom) : undefined;
+    if (atom.kind !== 'all' || !reachable) {
       rest.push(atom);
       continue;
     }
-    const key = JSON.stringify(reach);
-    const group = guarded.get(key) ?? { reach, alternatives: [] };
+    const key = JSON.stringify(reachable);
+    const group = guarded.get(key) ?? { reachable, alternatives: [] };
     guarded.set(key, group);
-    group.alternatives.push({ ...atom, atoms: atom.atoms.filter((one) => one !== reach) });
+    group.alternatives.push({ ...atom, atoms: atom.atoms.filter((one) => one !== reachable) });
   }
   return { rest, guarded: [...guarded.values()] };
 };
 
-const isReach = (atom: Atom): atom is Reach => atom.kind === 'reachable';
+const isReachableAtom = (atom: Atom): atom is Reachable => atom.kind === 'reachable';
 
 /** True for the rows whose given fields the actor may see: the fields of a filter, sort or facet. */
 export const fieldsSql = (
@@ -97,7 +97,7 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
       case 'linkedBy':
         return void found.add(atom.path.split('.')[0] ?? '');
       case 'reachable':
-        return kindsOfReach(registry, one, atom).forEach((name) => found.add(name));
+        return kindsOfReachable(registry, one, atom).forEach((name) => found.add(name));
       case 'visibleVia': {
         const ref = one.facts[atom.field]?.ref;
         return ref && enter(registry.kind(ref.resource));
@@ -128,7 +128,11 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
 };
 
 /** The kinds that determine whether a block or a suspension restricts access. */
-const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => {
+const kindsOfReachable = (
+  registry: Registry,
+  kind: Kind,
+  { persons, maker }: Reachable,
+): readonly string[] => {
   const blocks = persons.length > 0 ? registry.relation('block') : undefined;
   const accounts = maker === null ? undefined : registry.persons;
   return [
@@ -165,7 +169,7 @@ const personSql = ({ knex, schema }: RuleReader, kind: Kind, path: string): Knex
 const reachSql = (
   reader: RuleReader,
   kind: Kind,
-  { persons, maker }: Reach,
+  { persons, maker }: Reachable,
   actor: Actor | null,
 ): Knex.Raw => {
   const { knex, schema, registry } = reader;

@@ -19,7 +19,7 @@ export type Sight = 'anybody' | 'reader' | 'nobody';
 export type FileReads = {
   /** Whether the reader may see an item with the file. */
   readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
-  /** Kinds of the items that contain the file, whoever may see them. */
+  /** Kinds of the items that contain the file, without a check of access. */
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
 };
 

@@ -72,7 +72,10 @@ const withHistory = (
     }
   });
 
-/** Events of the log per second that a rebuild of the dashboards alone passes: it reads few event types. */
+/**
+ * Events of the log per second that a rebuild of the dashboards alone passes. They take most events of the history for
+ * five tables, so this is the pace of one process that adds up, not of passing events over.
+ */
 export const rebuildDashboards: Bench = (say) =>
   withHistory(say, async (round) => {
     const ones = [];

@@ -10,7 +10,7 @@ import { callsOf } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
-/** Budgets of commands inside the server's process: promises, derived ids, and the statements of queued reactions. */
+/** Budgets of commands inside the server's process: promises, ids, JSON, and the statements of queued commands. */
 
 const PLAN = 'pro_mo2saat';
 const POSTS = 80;
@@ -41,8 +41,18 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => it.close());
 
-/** Counts what an operation makes: promises, and hashes of derived ids. */
-const counting = async (operation: () => Promise<unknown>) => {
+/** A new id takes the hexadecimal digits of five pooled random bytes. */
+const isOfNewId = ([encoding, start = 0, end = 0]: readonly unknown[]): boolean =>
+  encoding === 'hex' && Number(end) - Number(start) === 5;
+
+/** Objects among these texts, and how many of them were written before. */
+const objectsIn = (texts: readonly unknown[]): Pick<Made, 'written' | 'writtenAgain'> => {
+  const objects = texts.filter((text) => typeof text === 'string' && text.startsWith('{"'));
+  return { written: objects.length, writtenAgain: objects.length - new Set(objects).size };
+};
+
+/** Counts what an operation makes. */
+const counting = async (operation: () => Promise<unknown>): Promise<Made> => {
   let promises = 0;
   const hook = createHook({
     init: (_, type) => {
@@ -50,6 +60,8 @@ const counting = async (operation: () => Promise<unknown>) => {
     },
   });
   const hash = vi.spyOn(crypto, 'hash');
+  const text = vi.spyOn(Buffer.prototype, 'toString');
+  const json = vi.spyOn(JSON, 'stringify');
   syncBuiltinESMExports();
   hook.enable();
   try {
@@ -57,14 +69,29 @@ const counting = async (operation: () => Promise<unknown>) => {
   } finally {
     hook.disable();
   }
-  const made = { promises, hashes: hash.mock.calls.length };
-  hash.mockRestore();
+  const made = {
+    promises,
+    hashes: hash.mock.calls.length,
+    newIds: text.mock.calls.filter(isOfNewId).length,
+    ...objectsIn(json.mock.results.map(({ value }) => value)),
+  };
+  for (const spy of [hash, text, json]) spy.mockRestore();
   syncBuiltinESMExports();
   return made;
 };
 
-/** Promises and hashes of derived ids that a command makes in this process until it is answered. */
-type Made = { readonly promises: number; readonly hashes: number };
+/** Numbers of things that a command makes in this process until it is answered. */
+type Made = {
+  readonly promises: number;
+  /** Hashes of derived ids. */
+  readonly hashes: number;
+  /** Time-ordered ids: of the item and of the command, which the test makes. */
+  readonly newIds: number;
+  /** Objects that were written as JSON. */
+  readonly written: number;
+  /** Objects whose JSON was written before. An event's is written once. */
+  readonly writtenAgain: number;
+};
 
 /**
  * One that must rise is raised here, with its reason beside it. The managers that score texts for spam and recall passports
@@ -74,7 +101,7 @@ const MADE_BUDGETS: readonly {
   readonly name: string;
   readonly by?: 'author' | 'member';
   readonly request: (world: World, n: number) => Pick<Request, 'kind' | 'input'>;
-  readonly most: Made;
+  readonly most: Pick<Made, 'promises' | 'hashes'>;
 }[] = [
   {
     name: 'a reaction to an own post',
@@ -110,6 +137,7 @@ const MADE_BUDGETS: readonly {
     most: { promises: 315, hashes: 4 },
   },
 ];
+const NEW_IDS = 2;
 /** Others are at work in this process as well: the least of several counts is the command's own. */
 const MADE_COUNTS = 7;
 
@@ -121,64 +149,101 @@ const run = async (by: Person, { kind, input }: Pick<Request, 'kind' | 'input'>)
   if (!done.ok) throw new Error(done.problem.code);
 };
 
-test.each(MADE_BUDGETS)('$name makes few promises and derived ids until it is answered', async (budget) => {
-  const { request, most } = budget;
-  const who = budget.by ? world[budget.by] : await it.member('PLAYER', PLAN);
-  await run(who, request(world, 0));
-  await quietOf(it);
-  const counts: Made[] = [];
-  for (let n = 1; n <= MADE_COUNTS; n += 1) {
-    counts.push(await counting(() => run(who, request(world, n))));
+test.each(MADE_BUDGETS)(
+  '$name makes few promises and ids, and no JSON twice, until it is answered',
+  async (budget) => {
+    const { request, most } = budget;
+    const who = budget.by ? world[budget.by] : await it.member('PLAYER', PLAN);
+    await run(who, request(world, 0));
     await quietOf(it);
-  }
-  const promises = Math.min(...counts.map((one) => one.promises));
-  const hashes = Math.min(...counts.map((one) => one.hashes));
-  expect(promises).toBeGreaterThan(0);
-  expect(promises).toBeLessThanOrEqual(most.promises);
-  expect(hashes).toBeGreaterThan(0);
-  expect(hashes).toBeLessThanOrEqual(most.hashes);
-});
+    const counts: Made[] = [];
+    for (let n = 1; n <= MADE_COUNTS; n += 1) {
+      counts.push(await counting(() => run(who, request(world, n))));
+      await quietOf(it);
+    }
+    const least = (of: keyof Made): number => Math.min(...counts.map((one) => one[of]));
+    expect(least('promises')).toBeGreaterThan(0);
+    expect(least('promises')).toBeLessThanOrEqual(most.promises);
+    expect(least('hashes')).toBeGreaterThan(0);
+    expect(least('hashes')).toBeLessThanOrEqual(most.hashes);
+    expect(least('newIds')).toBe(NEW_IDS);
+    // data and metadata of the event
+    expect(least('written')).toBeGreaterThanOrEqual(2);
+    expect(least('writtenAgain')).toBe(0);
+  },
+);
 
-/** The cost of each reaction that is queued together with others: writing statements, and moves of checkpoints. */
-const QUEUED = { statements: 1.5, moves: 0.1 };
-/** On a busy machine they may be taken in several batches: the least of several counts is theirs. */
+type Queued = { readonly statements: number; readonly moves: number };
+/** The cost of each command that is queued together with others of its kind: writing statements, moves of checkpoints. */
+const QUEUED_BUDGETS: readonly {
+  readonly name: string;
+  /** The event that the process managers take. */
+  readonly type: string;
+  readonly request: (world: World, n: number) => Pick<Request, 'kind' | 'input'>;
+  readonly most: Queued;
+}[] = [
+  {
+    name: 'reactions',
+    type: 'PostReacted',
+    request: ({ posts }, n) => ({ kind: 'reaction', input: { postId: posts[n] ?? '', type: 'LOVE' } }),
+    most: { statements: 1.5, moves: 0.1 },
+  },
+  {
+    name: 'comments',
+    type: 'PostCommented',
+    request: ({ posts }, n) => ({ kind: 'comment', input: { postId: posts[n] ?? '', text: `رائع ${n}` } }),
+    most: { statements: 1.5, moves: 0.1 },
+  },
+  {
+    name: 'posts',
+    type: 'PostPublished',
+    request: (_, n) => ({
+      kind: 'post',
+      input: { kind: 'photo', description: `هدف ${n}`, media: [], visibility: 'public' },
+    }),
+    most: { statements: 1.5, moves: 0.1 },
+  },
+];
+/** On a busy machine they may be taken in several batches: counted again, up to this number. */
 const QUEUED_COUNTS = 4;
 /** Statements of the log, the read models and the process managers, not those of jobs. */
 const WRITING = /log\.append\(|^(begin|commit|with|insert|update|delete|notify)\b(?!.*ops\.job)/s;
 
-test('reactions that are queued together share statements and checkpoints', async () => {
-  const query = Reflect.get(Client.prototype, 'query');
-  const sent: string[] = [];
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
-    const [first] = args;
-    const text = String(typeof first === 'string' ? first : Reflect.get(Object(first), 'text'));
-    if (WRITING.test(text)) sent.push(text);
-    return Reflect.apply(query, this, args);
-  });
-  const moves = vi.spyOn(it.platform.processes.ledger, 'move');
-  // the others pass a reaction without effect, once a second
-  const takers = (await it.service.worker.processStatus())
-    .filter(({ takes }) => takes.has('PostReacted'))
-    .map(({ name }) => name);
-  expect(takers).not.toEqual([]);
+test.each(QUEUED_BUDGETS)(
+  '$name that are queued together share statements and checkpoints',
+  async ({ type, request, most }) => {
+    const query = Reflect.get(Client.prototype, 'query');
+    const sent: string[] = [];
+    vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+      const [first] = args;
+      const text = String(typeof first === 'string' ? first : Reflect.get(Object(first), 'text'));
+      if (WRITING.test(text)) sent.push(text);
+      return Reflect.apply(query, this, args);
+    });
+    const moves = vi.spyOn(it.platform.processes.ledger, 'move');
+    // the others pass the event without effect, once a second
+    const takers = (await it.service.worker.processStatus())
+      .filter(({ takes }) => takes.has(type))
+      .map(({ name }) => name);
+    expect(takers).not.toEqual([]);
 
-  const counts: (typeof QUEUED)[] = [];
-  for (let n = 0; n < QUEUED_COUNTS; n += 1) {
-    const fan = await it.member('PLAYER', PLAN);
-    await quietOf(it);
-    sent.length = 0;
-    moves.mockClear();
-    await Promise.all(
-      world.posts.map((postId) => run(fan, { kind: 'reaction', input: { postId, type: 'LOVE' } })),
-    );
-    await quietOf(it);
-    const moved = moves.mock.calls.filter(([name]) => takers.includes(name));
     const { length } = world.posts;
-    counts.push({ statements: sent.length / length, moves: moved.length / length });
-  }
-  const [first] = counts.toSorted((a, b) => a.statements - b.statements);
-  expect(first?.statements).toBeGreaterThan(0);
-  expect(first?.statements).toBeLessThanOrEqual(QUEUED.statements);
-  expect(first?.moves).toBeGreaterThan(0);
-  expect(first?.moves).toBeLessThanOrEqual(QUEUED.moves);
-});
+    const isWithin = ({ statements, moves: moved }: Queued): boolean =>
+      statements <= most.statements && moved <= most.moves;
+    let counted: Queued = { statements: Infinity, moves: Infinity };
+    for (let n = 0; n < QUEUED_COUNTS && !isWithin(counted); n += 1) {
+      const fan = await it.member('PLAYER', PLAN);
+      await quietOf(it);
+      sent.length = 0;
+      moves.mockClear();
+      await Promise.all(world.posts.map((_, index) => run(fan, request(world, index))));
+      await quietOf(it);
+      const moved = moves.mock.calls.filter(([name]) => takers.includes(name));
+      counted = { statements: sent.length / length, moves: moved.length / length };
+    }
+    expect(counted.statements).toBeGreaterThan(0);
+    expect(counted.statements).toBeLessThanOrEqual(most.statements);
+    expect(counted.moves).toBeGreaterThan(0);
+    expect(counted.moves).toBeLessThanOrEqual(most.moves);
+  },
+);

@@ -3,7 +3,7 @@ import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { personsOf } from '../../domain/kit/reach.ts';
+import { personsOf } from '../../domain/kit/block-rules.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';

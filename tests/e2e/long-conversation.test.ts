@@ -154,7 +154,7 @@ test.for(LANGUAGES)(
     // the draft keeps what it answers
     await answered.waitFor();
     await press(its['chat.send']);
-    // whoever writes sees it, wherever they were
+    // the writer sees it, wherever they had scrolled to
     await expect.poll(() => isInSight(at, 'I will be there')).toBe(true);
     expect(await answered.count()).toBe(0);
     const answer = said(at, 'I will be there');

@@ -9,38 +9,50 @@ const ADDRESS = `https://example.com/${'path'.repeat(70)}?q=1`;
 const WORD = 'ك'.repeat(200);
 const FACES = '⚽️'.repeat(40);
 const LONG = [ADDRESS, WORD, FACES].join('\n');
-const WIDTHS = [320, 390, 768, 1440];
+/** The longest name. */
+const NAME = 'م'.repeat(80);
+/** The last is the narrowest, where the writing forms are opened. */
+const WIDTHS = [1440, 768, 390, 320];
 
 const Made = z.looseObject({ id: z.string() });
 
 test.for(LANGUAGES)(
-  'long addresses, words and emoji make no page wider than the window, in %s',
+  'long addresses, words, names and emoji make no page wider than the window, in %s',
   { timeout: 240_000 },
   async (language, { site, visit }) => {
     const text = words[language];
     const nadia = await callerOf(site, 'nadia');
-    const { id: author } = await nadia.me();
-    const post = Made.parse(await nadia.send('POST', '/posts', { kind: 'photo', description: LONG }));
+    const { id: commenter } = await nadia.me();
+    const salma = await callerOf(site, 'salma');
+    const post = Made.parse(await salma.send('POST', '/posts', { kind: 'photo', description: LONG }));
     await nadia.send('POST', '/comments', { postId: post.id, text: LONG });
-    await nadia.send('PATCH', `/users/${author}`, { bio: LONG });
+    await nadia.send('PATCH', `/users/${commenter}`, { name: NAME, bio: LONG });
 
     const visitor = await visit(language);
     const { page } = visitor;
     await become(visitor, 'salma', language);
-    for (const address of ['/', `/posts/${post.id}`, `/members/${author}`]) {
-      await page.goto(address);
-      await page.getByText(WORD.slice(0, 60)).first().waitFor();
-      for (const width of WIDTHS) {
+    const expectToFit = async (where: string, widths = WIDTHS): Promise<void> => {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const widest = await page.evaluate('document.documentElement.scrollWidth');
-        expect(widest, `${address} at ${width}`).toBeLessThanOrEqual(width);
+        expect(widest, `${where} at ${width}`).toBeLessThanOrEqual(width);
       }
+    };
+    for (const address of [`/members/${commenter}`, '/', `/posts/${post.id}`]) {
+      await page.goto(address);
+      await page.getByText(WORD.slice(0, 60)).first().waitFor();
+      if (address !== '/') await page.getByText(NAME).first().waitFor();
+      await expectToFit(address);
+      if (address !== '/') continue;
+      await page.getByRole('button', { name: text['feed.text'] }).click();
+      await page.getByRole('textbox', { name: text['feed.text'] }).fill(LONG);
+      await expectToFit('the composer', [320]);
     }
-
-    await page.setViewportSize({ width: 320, height: 900 });
-    await page.goto('/');
-    await page.getByRole('button', { name: text['feed.text'] }).click();
-    await page.getByRole('textbox', { name: text['feed.text'] }).fill(LONG);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await page.getByRole('button', { name: text['feed.more.actions'] }).first().click();
+    await page.getByRole('menuitem', { name: text['feed.edit'] }).click();
+    const editor = page.getByRole('textbox', { name: text['feed.edit.text'] });
+    await editor.waitFor();
+    expect(await editor.inputValue()).toContain(WORD);
+    await expectToFit('the editor');
   },
 );

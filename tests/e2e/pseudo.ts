@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { en } from '../../web/src/i18n/all.en.ts';
+import { en } from '../../web/src/i18n/generated/all.en.ts';
 import type { Visitor } from './browser.ts';
 import type { Speech } from './stage.ts';
 import { words } from './steps.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { ar } from '../../web/src/i18n/all.ar.ts';
-import { en } from '../../web/src/i18n/all.en.ts';
+import { ar } from '../../web/src/i18n/generated/all.ar.ts';
+import { en } from '../../web/src/i18n/generated/all.en.ts';
 import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
 

@@ -20,7 +20,7 @@ const A_WHILE_MS = 3_000;
 
 /**
  * Two members write to each other while RabbitMQ, one of two API processes and the mail server are killed, one after
- * the other: each message is there once and heard once, and whoever signs up meanwhile gets one mail.
+ * the other: each message is there once and heard once, and a member who signs up meanwhile gets one mail.
  */
 export const chat: Fault = ({ port, say }) =>
   withDeployment(port, async ({ start, parity }) => {

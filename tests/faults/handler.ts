@@ -30,7 +30,7 @@ export const handler: Fault = async ({ port, say }) => {
     database.url,
     `select p.position = (select max(position) from read.projection) as current from read.projection p where name = '*pack'`,
   );
-  say(`left the pack: ${JSON.stringify(left)}; the others: ${JSON.stringify(others)}`);
+  say(`left the group: ${JSON.stringify(left)}; the others: ${JSON.stringify(others)}`);
   await query(database.url, 'alter table read.comment drop constraint broken');
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(500)) {
     const still = await query(

@@ -3,15 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { memberPathsModule } from '../../infra/dev/generators/member-paths.ts';
+import { textAreaFiles } from '../../infra/dev/generators/text-areas.ts';
 import { expectAccessible } from '../e2e/accessible.ts';
 import { demoTest } from '../e2e/journey.ts';
 import { become, tokenOf } from '../e2e/people.ts';
+import type * as changedScreens from '../e2e/screens.ts';
 import { words } from '../e2e/steps.ts';
 import { blocksIn, treeOf } from './tree.ts';
 
 /** docs/pages.md, done as it says: the pages of teams. */
 const blocks = blocksIn(readFileSync('docs/pages.md', 'utf8'));
-const tree = treeOf(blocks, ['domain'], ['web']);
+const tree = treeOf(blocks, ['commands', 'domain', 'tests'], ['web']);
 afterAll(() => tree.remove());
 
 /** Time for a compiler on a busy machine. */
@@ -24,10 +27,16 @@ const test = demoTest.extend('webFolder', { scope: 'file' }, site);
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  const vite = resolve('node_modules/vite/bin/vite.js');
-  const root = join(tree.folder, 'web');
   // that of the pages extends it
   tree.write('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }));
+  // what `make generate` writes from the changed manifests and texts
+  const memberPaths = {
+    file: 'web/src/resources/generated/member-paths.ts',
+    make: () => memberPathsModule(tree.folder),
+  };
+  for (const { file, make } of [...textAreaFiles(tree.folder), memberPaths]) tree.write(file, await make());
+  const vite = resolve('node_modules/vite/bin/vite.js');
+  const root = join(tree.folder, 'web');
   await run(process.execPath, [vite, 'build', root, '--outDir', site, '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -40,11 +49,29 @@ const said = (language: 'ar' | 'en', id: string): string => {
   return found.find((text) => text !== undefined) ?? '';
 };
 
-test('the feature of the guide has at most six files beside its texts', () => {
-  const files = blocks.filter(({ name, language }) => language.startsWith('ts') && name.includes('/squads/'));
-  const code = files.filter(({ name }) => !name.includes('messages.'));
-  expect(code.map(({ name }) => name.split('/').at(-1))).toEqual(['manifest.ts', 'list.tsx', 'page.tsx']);
+test('the guide changes five files by hand beside texts', () => {
+  const files = blocks.flatMap(({ name }) => (name.includes('/') ? [name] : []));
+  const code = files.filter((name) => !name.includes('messages.'));
+  expect(code).toEqual([
+    'web/src/features/squads/manifest.ts',
+    'web/src/features/squads/list.tsx',
+    'web/src/features/squads/page.tsx',
+    'web/src/app/features.ts',
+    'tests/e2e/screens.ts',
+  ]);
+  expect(files).toHaveLength(code.length + 4);
 });
+
+test('each page of the guide is a screen', async () => {
+  const { screens }: typeof changedScreens = await import(join(tree.folder, 'tests/e2e/screens.ts'));
+  const at = screens.map((screen) => screen.at).filter((address) => address.startsWith('/squads'));
+  const paths = /paths: \['([^']+)'\]/g;
+  const manifest = blocks.find(({ name }) => name.endsWith('squads/manifest.ts'))?.text ?? '';
+  expect(at).toEqual([...manifest.matchAll(paths)].map(([, path]) => path));
+});
+
+test('a team is a link to the page of the guide', async () =>
+  expect(await memberPathsModule(tree.folder)).toContain("'team': '/squads/',"));
 
 test('the code of the guide compiles', { timeout: PATIENCE_MS }, async () => {
   const settings = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ar } from '../../web/src/i18n/all.ar.ts';
-import { en } from '../../web/src/i18n/all.en.ts';
+import { ar } from '../../web/src/i18n/generated/all.ar.ts';
+import { en } from '../../web/src/i18n/generated/all.en.ts';
 
 const rows = [
   ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \| `([^`]+)` \|/gm),

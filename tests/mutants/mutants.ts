@@ -645,39 +645,39 @@ export const mutants: readonly Mutant[] = [
 
   // attacked from outside
   {
-    file: 'domain/kit/reach.ts',
+    file: 'domain/kit/block-rules.ts',
     breaks: 'blocks and suspensions hold for reading by default',
     from: "const read = exception === 'reads' ? kind.resource.read : kind.resource.read.map(existing);",
     to: 'const read = kind.resource.read;',
-    test: ['projections/resources/access.property.test.ts', 'tests/contract/reach.test.ts'],
+    test: ['projections/resources/access.property.test.ts', 'tests/contract/block-rules.test.ts'],
   },
   {
-    file: 'domain/kit/reach.ts',
+    file: 'domain/kit/block-rules.ts',
     breaks: 'nothing new is made about somebody who blocks',
     from: 'isOfStaff(atom) ? atom : guard(atom, { persons, maker: null, anew: false });',
     to: 'atom;',
-    test: ['tests/contract/reach.test.ts'],
+    test: ['tests/contract/block-rules.test.ts'],
   },
   {
-    file: 'domain/kit/reach.ts',
+    file: 'domain/kit/block-rules.ts',
     breaks: 'nobody who blocks is named anew',
     from: '? guard(atom, { persons: named, maker: null, anew: true })',
     to: '? atom',
-    test: ['tests/contract/reach.test.ts'],
+    test: ['tests/contract/block-rules.test.ts'],
   },
   {
     file: 'projections/resources/access.ts',
     breaks: 'what a suspended person made is hidden from lists',
     from: '[...(accounts.resource.person?.suspendedIn ?? [])]],',
     to: "['no such state']],",
-    test: ['projections/resources/access.property.test.ts', 'tests/contract/reach.test.ts'],
+    test: ['projections/resources/access.property.test.ts', 'tests/contract/block-rules.test.ts'],
   },
   {
     file: 'domain/kit/decide.ts',
     breaks: 'a rule is asked of the thing as the input would change it',
     from: '(isNew || allows(rule, actor, changed, kind.owner, changedRelations))',
     to: '(isNew || changed.id !== undefined || changedRelations === relations)',
-    test: ['tests/contract/reach.test.ts'],
+    test: ['tests/contract/block-rules.test.ts'],
   },
   {
     file: 'commands/core/decision-context.ts',

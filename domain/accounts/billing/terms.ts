@@ -1,6 +1,6 @@
 import { halfEven } from '../../commerce/pricing/rounding.ts';
 import type { Money } from '../../commerce/money.ts';
-import { monthsAfter } from '../../trade/day.ts';
+import { DAY_MS, later, monthsAfter } from '../../trade/day.ts';
 import { planNamed } from '../plans.ts';
 import { PLANS, type Plan } from '../values.ts';
 
@@ -11,7 +11,6 @@ export type Period = (typeof PERIODS)[number];
 export type Terms = { readonly planId: Plan; readonly period: Period };
 
 const MONTHS: Readonly<Record<Period, number>> = { month: 1, year: 12 };
-const DAY_MS = 24 * 3_600_000;
 
 /** Days after the end of a period on which its renewal is charged. */
 export const CHARGE_DAYS = [0, 1, 3, 5, 7] as const;
@@ -31,11 +30,10 @@ export const priceOf = ({ planId, period }: Terms): Money => {
 /** The end of a period of calendar months. */
 export const endOfPeriod = (from: string, period: Period): string => monthsAfter(from, MONTHS[period]);
 
-const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+const daysAfter = (instant: string, days: number): string => later(instant, days * DAY_MS);
 
 /** The end of the time for a payment that was asked for at this instant. */
-export const payBy = (asked: string): string => new Date(Date.parse(asked) + PAY_WITHIN_MS).toISOString();
+export const payBy = (asked: string): string => later(asked, PAY_WITHIN_MS);
 
 /** When a renewal is charged next, after this number of attempts; null = no more. */
 export const chargeAt = (endsAt: string, attempts: number): string | null => {

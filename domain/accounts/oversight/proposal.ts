@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, optional, personal, ref, text } from '../../kit/fields.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, all, owner, system, where } from '../../kit/rules.ts';
+import { DAY_MS, later } from '../../trade/day.ts';
 
 /** The actions with `secondBy` of all definitions: areas of their second admins, kinds and names. */
 export const SECOND_AREAS = ['undo'] as const;
@@ -9,7 +10,7 @@ export const SECOND_KINDS = ['undo-plan'] as const;
 export const SECOND_ACTIONS = ['run'] as const;
 
 /** A proposal that nobody answers within this time lapses. */
-export const PROPOSED_FOR_MS = 3 * 24 * 3_600_000;
+export const PROPOSED_FOR_MS = 3 * DAY_MS;
 
 /** Admins with the permission that the action needs of its second one. */
 const seconds = SECOND_AREAS.map((area) => all(admin(area), where('area', area)));
@@ -60,7 +61,7 @@ export const proposal = defineResource({
       by: seconds,
       takes: ['proposedBy', 'area', 'thingKind', 'thingId', 'action'],
       optionally: ['given'],
-      sets: (_, { now }) => ({ expiresAt: new Date(Date.parse(now) + PROPOSED_FOR_MS).toISOString() }),
+      sets: (_, { now }) => ({ expiresAt: later(now, PROPOSED_FOR_MS) }),
     },
     agree: {
       event: 'ProposalAgreed',

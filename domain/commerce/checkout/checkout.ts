@@ -10,6 +10,7 @@ import { lineId, MOST_LINES, quantity } from '../lines.ts';
 import { addressSnapshot } from '../snapshot.ts';
 import { orderTerms } from '../terms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
+import { later } from '../../trade/day.ts';
 
 /** Minutes after which a checkout that could not reserve its stock is given up. */
 const RESERVING_MINUTES = 5;
@@ -105,7 +106,7 @@ export const checkout = defineResource({
       to: 'refused',
       by: [system],
       sets: () => ({ failure: 'too_slow' as const }),
-      at: (it) => new Date(Date.parse(it.createdAt) + RESERVING_MINUTES * 60_000).toISOString(),
+      at: (it) => later(it.createdAt, RESERVING_MINUTES * 60_000),
     },
     /** An order can't be placed any more, because its seller is gone. Without any order, the checkout is over. */
     'drop-order': {

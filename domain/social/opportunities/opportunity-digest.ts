@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, list, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, system } from '../../kit/rules.ts';
-import { endOf } from '../../trade/day.ts';
+import { endOf, later } from '../../trade/day.ts';
 import { role, sport } from '../../trade/fields.ts';
 
 /** Opportunities that a digest names; further ones of the day are on the page that it leads to. */
@@ -11,8 +11,7 @@ const MOST_POSTS = 100;
 const MORNING_MS = 9 * 3_600_000;
 
 /** When the digest of a day goes out: at nine the next morning in Egypt. */
-export const morningAfter = (day: string): string =>
-  new Date(Date.parse(endOf(day)) + MORNING_MS).toISOString();
+export const morningAfter = (day: string): string => later(endOf(day), MORNING_MS);
 
 /**
  * The opportunities of one day for one role in one sport. The next morning the members with that role and sport are

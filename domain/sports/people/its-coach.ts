@@ -1,7 +1,7 @@
 import { textIn } from '../../kit/json.ts';
 import type { Item } from '../../kit/resource.ts';
 
-/** The coach owns it, whoever enters it: `userId` is the person of `coachId`. */
+/** The coach owns it, also if another person enters it: `userId` is the person of `coachId`. */
 export const ofItsCoach = (
   _: object,
   { refs }: { readonly refs: { readonly [field: string]: Item | undefined } },

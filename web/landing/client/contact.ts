@@ -1,5 +1,5 @@
 import { solve } from '../../src/app/api/proof-of-work.ts';
-import { puzzleIn } from '../../src/app/api/puzzle.ts';
+import { challengeIn } from '../../src/app/api/challenge.ts';
 import { ask } from './ask.ts';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
@@ -24,7 +24,7 @@ export const sendLetters = (): void => {
       return typeof text === 'string' ? text.trim() : '';
     };
     show('sending');
-    const puzzle = puzzleIn({ puzzle: await ask('/auth/robot-check', {}) });
+    const puzzle = challengeIn({ puzzle: await ask('/auth/robot-check', {}) });
     const answer = await ask('/contact', {
       name: textOf('name'),
       email: textOf('email'),

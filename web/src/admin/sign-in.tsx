@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
-import { handedOn, isReset } from '../features/account/handed-on.ts';
+import { historyStateIn, isReset } from '../features/account/history-state.ts';
 import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
@@ -55,7 +55,7 @@ const PasswordStep = (props: { readonly onSend: (form: typeof empty) => Promise<
           <FormattedMessage id="account.reset.done" />
         </Notice>
       )}
-      <Form label={title} initial={{ ...empty, email: handedOn(state).email }} onSend={props.onSend}>
+      <Form label={title} initial={{ ...empty, email: historyStateIn(state).email }} onSend={props.onSend}>
         <EmailField />
         <Password
           name="password"

@@ -9,3 +9,9 @@ export const spaPaths: readonly string[] = [
     ...Object.values(STAFF_PATHS).map((path) => `/admin/${path}`),
   ]),
 ];
+
+/** The members' pages of items, for the generated table of their addresses. */
+export const itemPages: readonly { readonly kind: string; readonly path: string }[] = pages.flatMap(
+  ({ item, paths }) =>
+    item === undefined ? [] : [{ kind: item, path: paths.find((path) => path.endsWith('/:id')) ?? '' }],
+);

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ar } from './all.ar.ts';
-import { en } from './all.en.ts';
+import { ar } from './generated/all.ar.ts';
+import { en } from './generated/all.en.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

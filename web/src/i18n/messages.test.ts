@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localeOf } from '../../../domain/format/format.ts';
 import { formsIn, literalsOf, pluralFormsOf, shapeOf } from '../../../tests/support/message-shape.ts';
-import { ar } from './all.ar.ts';
-import { en } from './all.en.ts';
+import { ar } from './generated/all.ar.ts';
+import { en } from './generated/all.en.ts';
 
 const shapes = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, shapeOf(text)]));

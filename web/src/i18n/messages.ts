@@ -1,5 +1,5 @@
 import { loadAgain } from '../ui/load-again.ts';
-import type { ar } from './all.ar.ts';
+import type { ar } from './generated/all.ar.ts';
 import type { Area, Messages } from './area-files.ts';
 import type { Language } from './language.ts';
 

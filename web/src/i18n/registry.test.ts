@@ -6,8 +6,8 @@ import { NAMED_ELSEWHERE } from '../../../domain/words/elsewhere.ts';
 import { sharedNames } from '../../../domain/words/lookup.ts';
 import { definitionsOf, shownNames } from '../../../infra/dev/generators/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
-import { ar } from './all.ar.ts';
-import { en } from './all.en.ts';
+import { ar } from './generated/all.ar.ts';
+import { en } from './generated/all.en.ts';
 
 const texts: readonly Readonly<Record<string, string>>[] = [ar, en];
 const hasText = (...ids: readonly string[]): boolean =>

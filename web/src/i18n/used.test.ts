@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ar, areas } from './all.ar.ts';
+import { ar, areas } from './generated/all.ar.ts';
 
 const SOURCES = 'web/src';
 

@@ -6,7 +6,7 @@ import { nameOf } from '../app/realtime/watched.ts';
 import { useWords } from '../i18n/words.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Further } from '../ui/list/further.tsx';
-import { Near } from '../ui/list/near.tsx';
+import { WindowedItem } from '../ui/list/windowed-item.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Empty } from '../ui/overlay/notice.tsx';
@@ -99,9 +99,9 @@ export const ResourceList = (
               {props.all?.(items) ?? (
                 <div className={css.rows}>
                   {items.map((thing, index) => (
-                    <Near key={thing.id} id={thing.id} first={index < FIRST}>
+                    <WindowedItem key={thing.id} id={thing.id} first={index < FIRST}>
                       {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
-                    </Near>
+                    </WindowedItem>
                   ))}
                 </div>
               )}

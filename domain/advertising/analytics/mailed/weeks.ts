@@ -1,4 +1,4 @@
-import { beginOf, dayAt } from '../../../trade/day.ts';
+import { beginOf, dayAt, later } from '../../../trade/day.ts';
 
 /** Weeks of the mails: from Monday to Sunday, in Egypt. */
 
@@ -15,8 +15,7 @@ const daysLater = (day: string, days: number): string =>
 const isMonday = (day: string): boolean => new Date(day).getUTCDay() === MONDAY;
 
 /** Seven in the morning of a day in Egypt. */
-export const morningOf = (day: string): string =>
-  new Date(Date.parse(beginOf(day)) + MORNING_MS).toISOString();
+export const morningOf = (day: string): string => later(beginOf(day), MORNING_MS);
 
 /** The first Monday whose mails are still to come at an instant. */
 export const nextMonday = (at: string): string => {

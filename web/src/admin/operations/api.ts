@@ -35,8 +35,8 @@ export type Load = {
 
 type Projection = {
   readonly name: string;
-  /** `pack`: as it should be. */
-  readonly state: 'pack' | 'alone' | 'unmade';
+  /** `group`: as it should be. */
+  readonly state: 'group' | 'detached' | 'unmade';
   readonly lag: { readonly events: number };
   readonly error: string | null;
 };

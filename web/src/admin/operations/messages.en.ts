@@ -2,8 +2,8 @@
 export const en = {
   'admin.operations': 'Operations',
   'admin.projections': 'Read models',
-  'admin.projection.pack': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
-  'admin.projection.alone':
+  'admin.projection.group': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
+  'admin.projection.detached':
     '{count, plural, =0 {on its own, up to date} one {on its own, # event behind} other {on its own, # events behind}}',
   'admin.projection.unmade':
     '{count, plural, =0 {not made yet} one {not made yet, # event to go} other {not made yet, # events to go}}',
@@ -88,7 +88,7 @@ export const en = {
   'admin.alarm.MalaabReadModelBehind': 'A read model is behind',
   'admin.alarm.MalaabReadModelBehind.means': 'members see old things',
   'admin.alarm.MalaabReadModelBehind.remedy':
-    'the page of operations, or <code>GET /ops/projections</code>. One is <code>alone</code>: an event that it can’t take, named with its error; it needs a new version of that projection, the others go on. All of them: no process leads (see “When a process dies” in the guide), or Postgres is slow',
+    'the page of operations, or <code>GET /ops/projections</code>. One is <code>detached</code>: an event that it can’t take, named with its error; it needs a new version of that projection, the others go on. All of them: no process leads (see “When a process dies” in the guide), or Postgres is slow',
   'admin.alarm.MalaabProcessBehind': 'A process is behind',
   'admin.alarm.MalaabProcessBehind.means':
     'what should follow from events comes late: notifications, mails, expiries',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { codeIn, handedOn } from '../../features/account/handed-on.ts';
+import { codeIn, historyStateIn } from '../../features/account/history-state.ts';
 import { mailedLink } from '../../features/account/mailed-link.ts';
 import { NewPassword } from '../../features/account/password/new-password.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -19,7 +19,7 @@ const FORGOT = `/admin/${STAFF_PATHS.forgot}`;
  */
 export const StaffResetPassword = () => {
   const { state, hash } = useLocation();
-  const [{ email }, code] = [handedOn(state), codeIn(state)];
+  const [{ email }, code] = [historyStateIn(state), codeIn(state)];
   const way = mailedLink(hash) ?? (email === '' || code === '' ? null : { email, code });
   if (way === null) return <Navigate to={FORGOT} replace />;
   return (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { solve } from './proof-of-work.ts';
-import { puzzleIn } from './puzzle.ts';
+import { challengeIn } from './challenge.ts';
 import { sha256 } from './sha256.ts';
 
 const hex = (words: Int32Array): string =>
@@ -33,5 +33,5 @@ test.each([
   [{ code: 'bad_credentials' }, undefined],
   [null, undefined],
 ])('in %j the puzzle is %j', (body, puzzle) => {
-  expect(puzzleIn(body)).toEqual(puzzle);
+  expect(challengeIn(body)).toEqual(puzzle);
 });

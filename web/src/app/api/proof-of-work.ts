@@ -1,16 +1,16 @@
-import type { Puzzle, Solution } from './puzzle.ts';
+import type { Challenge, Solution } from './challenge.ts';
 import { sha256 } from './sha256.ts';
 
 /** Tried in one go; then the page gets a turn. */
 const AT_ONCE = 5_000;
 
-const isSolution = ({ challenge, bits }: Puzzle, answer: number): boolean =>
+const isSolution = ({ challenge, bits }: Challenge, answer: number): boolean =>
   Math.clz32(sha256(`${challenge}.${answer}`)[0] ?? -1) >= bits;
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Solves a puzzle of at most 32 bits; some seconds at worst, in which the page stays awake. */
-export const solve = async (puzzle: Puzzle): Promise<Solution> => {
+export const solve = async (puzzle: Challenge): Promise<Solution> => {
   let answer = 0;
   while (!isSolution(puzzle, answer)) {
     answer += 1;

@@ -7,14 +7,14 @@ import { Hint } from '../../ui/layout.tsx';
 import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './sign-in/api.ts';
 import { enterBy } from './sign-in/enter.ts';
 import { Entry } from './entry.tsx';
-import { handedOn, type HandedOn } from './handed-on.ts';
+import { historyStateIn, type HistoryState } from './history-state.ts';
 import { mailedLink, type MailedLink } from './mailed-link.ts';
 import { MailedCode } from './mailed-code.tsx';
 import { NewPassword } from './password/new-password.tsx';
 
 const ActivatePage = () => {
   const { state, hash } = useLocation();
-  const [known, way] = [handedOn(state), mailedLink(hash)];
+  const [known, way] = [historyStateIn(state), mailedLink(hash)];
   return (
     <Entry>
       <PageHeading id="account.activate" />
@@ -78,7 +78,7 @@ const TEXTS = {
   submit: 'account.activate.send',
 } as const;
 
-const CodeSent = ({ to }: { readonly to: HandedOn }) => {
+const CodeSent = ({ to }: { readonly to: HistoryState }) => {
   const { email } = to;
   const [activate] = useActivateMutation();
   const [resend] = useResendCodeMutation();

@@ -11,6 +11,7 @@ export const feed: Feature = {
     },
     {
       paths: ['/posts/:id'],
+      item: 'post',
       guard: 'onboarded',
       load: () => import('./post-page.tsx'),
       messages: ['history'],

@@ -7,7 +7,7 @@ import type { FIGURES } from '../competitions/index.ts';
 import type { Claims } from './passport/claims.ts';
 
 /** Editable profile fields; null clears a field. */
-export type Told = {
+export type ProfileChanges = {
   readonly [
     K in
       | 'name'
@@ -77,7 +77,10 @@ const calls = userCalls.injectEndpoints({
       invalidatesTags: (issued) => (issued ? [{ type: 'career-passport', id: 'LIST' }] : []),
     }),
     /** Refused as `stale` if the profile is no more of that version. */
-    tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
+    tell: build.mutation<
+      Member,
+      { readonly id: string; readonly version: number; readonly told: ProfileChanges }
+    >({
       query: ({ id, version, told }) => ({
         path: `/users/${id}`,
         method: 'PATCH',

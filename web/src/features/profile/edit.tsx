@@ -13,7 +13,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { RoleAnswers, useMeQuery, type Member } from '../account/index.ts';
 import { useTellMutation } from './api.ts';
 import { Fields } from './fields.tsx';
-import { changesIn, typedOf, type Typed } from './told.ts';
+import { changesIn, typedOf, type Typed } from './form-values.ts';
 
 const draft = { name: 'profile' };
 

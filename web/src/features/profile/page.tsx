@@ -17,7 +17,7 @@ import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
 import { ByUsername } from './by-username.tsx';
 import { Facts } from './facts.tsx';
-import { readProfile } from './first-reads.ts';
+import { readProfile } from './prefetch.ts';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
 import { usernameIn } from './username.ts';

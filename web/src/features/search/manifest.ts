@@ -18,6 +18,7 @@ export const search: Feature = {
     {
       ...forMembers,
       paths: ['/saved-searches', '/saved-searches/:id'],
+      item: 'saved-search',
       load: () => import('./saved/page.tsx'),
     },
     {

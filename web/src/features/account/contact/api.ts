@@ -1,5 +1,5 @@
 import { api } from '../../../app/api/api.ts';
-import type { Solution } from '../../../app/api/puzzle.ts';
+import type { Solution } from '../../../app/api/challenge.ts';
 
 /** A message to the platform, with the robot check of a visitor. */
 type Letter = {

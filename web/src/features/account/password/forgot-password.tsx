@@ -7,13 +7,13 @@ import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
 import { useForgotPasswordMutation, useVerifyCodeMutation } from '../sign-in/api.ts';
 import { Entry } from '../entry.tsx';
-import { handedOn } from '../handed-on.ts';
+import { historyStateIn } from '../history-state.ts';
 import { MailedCode } from '../mailed-code.tsx';
 import { RobotCheck, useRobotProof } from '../sign-in/robot-check.tsx';
 import { CODE_TEXTS } from './code-texts.ts';
 
 const ForgotPasswordPage = () => {
-  const { email } = handedOn(useLocation().state);
+  const { email } = historyStateIn(useLocation().state);
   return (
     <Entry>
       <PageHeading id="account.forgot" />

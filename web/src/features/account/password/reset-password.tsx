@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
 import { useResetPasswordMutation } from '../sign-in/api.ts';
 import { Entry } from '../entry.tsx';
-import { codeIn, handedOn } from '../handed-on.ts';
+import { codeIn, historyStateIn } from '../history-state.ts';
 import { mailedLink } from '../mailed-link.ts';
 import { NewPassword } from './new-password.tsx';
 
@@ -15,7 +15,7 @@ type Way = { readonly email: string } & ({ readonly code: string } | { readonly 
 /** Takes a new password after the right code or the opened link; other visitors request a mail first. */
 const ResetPasswordPage = () => {
   const { state, hash } = useLocation();
-  const [{ email }, code] = [handedOn(state), codeIn(state)];
+  const [{ email }, code] = [historyStateIn(state), codeIn(state)];
   const typed = email === '' || code === '' ? null : { email, code };
   const way = mailedLink(hash) ?? typed;
   if (way === null) return <Navigate to="/auth/forgot-password" replace />;

@@ -1,6 +1,6 @@
 import type { Provider } from '../../../../../domain/accounts/values.ts';
 import { api } from '../../../app/api/api.ts';
-import type { Puzzle, Solution } from '../../../app/api/puzzle.ts';
+import type { Challenge, Solution } from '../../../app/api/challenge.ts';
 import type { SignedIn } from '../../../app/session.ts';
 import type { Member } from '../api.ts';
 import type { SignInName } from './handle.ts';
@@ -54,7 +54,7 @@ const calls = api.injectEndpoints({
     legalText: build.query<LegalText, { readonly document: 'terms' | 'privacy'; readonly language: string }>({
       query: ({ document }) => ({ path: `/legal/${document}` }),
     }),
-    robotCheck: build.mutation<Puzzle, void>({
+    robotCheck: build.mutation<Challenge, void>({
       query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
   }),

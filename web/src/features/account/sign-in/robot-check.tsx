@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { solve } from '../../../app/api/proof-of-work.ts';
-import type { Solution } from '../../../app/api/puzzle.ts';
+import type { Solution } from '../../../app/api/challenge.ts';
 import { Tick } from '../../../ui/fields/tick.tsx';
 import { useRobotCheckMutation } from './api.ts';
 

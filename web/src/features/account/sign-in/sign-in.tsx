@@ -11,7 +11,7 @@ import { Password } from '../../../ui/fields/password.tsx';
 import { useSignInMutation } from './api.ts';
 import { enter } from './enter.ts';
 import { Entry } from '../entry.tsx';
-import { handedOn, isReset } from '../handed-on.ts';
+import { historyStateIn, isReset } from '../history-state.ts';
 import { signInName } from './handle.ts';
 import { Providers } from './providers.tsx';
 
@@ -54,7 +54,12 @@ const SignInPage = () => {
         </Notice>
       )}
       <Providers />
-      <Form label={title} initial={{ ...empty, name: handedOn(state).email }} draft={draft} onSend={send}>
+      <Form
+        label={title}
+        initial={{ ...empty, name: historyStateIn(state).email }}
+        draft={draft}
+        onSend={send}
+      >
         <Field name="name" label={<FormattedMessage id="account.handle" />} dir="ltr" autoComplete="email" />
         <Password
           name="password"

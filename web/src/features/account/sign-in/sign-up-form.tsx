@@ -10,7 +10,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
 import { Tick } from '../../../ui/fields/tick.tsx';
 import { useSignUpMutation } from './api.ts';
-import { handedOn } from '../handed-on.ts';
+import { historyStateIn } from '../history-state.ts';
 import { PasswordHint } from '../password/password-hint.tsx';
 import { RobotCheck, useRobotProof } from './robot-check.tsx';
 
@@ -25,7 +25,7 @@ const SignUpForm = () => {
   const [signUp] = useSignUpMutation();
   const navigate = useNavigate();
   const prove = useRobotProof();
-  const [initial] = useState({ ...empty, ...handedOn(state) });
+  const [initial] = useState({ ...empty, ...historyStateIn(state) });
   const [typed, setTyped] = useState(() => restored(draft, initial));
 
   const send = async ({ acceptTerms, password, robot, ...form }: typeof empty) => {

@@ -11,7 +11,7 @@ import { useRoundsQuery } from '../api.ts';
 import { Rounds } from '../rounds.tsx';
 import { StartsNow } from '../starts-now.tsx';
 import { Disputes } from './disputes.tsx';
-import { RoundDesk } from './round-desk.tsx';
+import { RoundControls } from './round-controls.tsx';
 
 /** The organiser's and the staff's page for running one competition: rounds, matches, results and disputes. */
 export const Console = ({ id }: { readonly id: string }) => {
@@ -21,7 +21,7 @@ export const Console = ({ id }: { readonly id: string }) => {
     <WithThing key={id} definition={definition} id={id}>
       {(competition) =>
         // only those who run the competition may remove it, in any state
-        competition.can.includes('remove') ? <Desk competition={competition} /> : <NotFoundPage />
+        competition.can.includes('remove') ? <Controls competition={competition} /> : <NotFoundPage />
       }
     </WithThing>
   );
@@ -29,7 +29,7 @@ export const Console = ({ id }: { readonly id: string }) => {
 
 const EDIT = ['edit', 'remove'];
 
-const Desk = ({ competition }: { readonly competition: Thing }) => {
+const Controls = ({ competition }: { readonly competition: Thing }) => {
   const words = useWords();
   const { realm, pathOf } = useScope();
   const { id } = competition;
@@ -63,7 +63,7 @@ const Desk = ({ competition }: { readonly competition: Thing }) => {
         />
       )}
       <Disputes competitionId={id} />
-      <Loaded read={read}>{({ items }) => <RoundDesk competitionId={id} rounds={items} />}</Loaded>
+      <Loaded read={read}>{({ items }) => <RoundControls competitionId={id} rounds={items} />}</Loaded>
       <Rounds competition={competition} withoutMatches />
     </Stack>
   );

@@ -5,7 +5,7 @@ import { UNLESS_JUST_READ } from '../../../app/just-read.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type PostKind } from '../api.ts';
-import { NearPost } from './near-post.tsx';
+import { WindowedPost } from './windowed-post.tsx';
 
 type Shown = { readonly readerId: string; readonly none: ReactNode };
 
@@ -33,7 +33,7 @@ export const PostList = (
           <>
             {children?.(pages[0]?.total ?? items.length)}
             {items.map((post, index) => (
-              <NearPost key={post.id} post={post} readerId={readerId} first={index === 0} />
+              <WindowedPost key={post.id} post={post} readerId={readerId} first={index === 0} />
             ))}
             {posts.hasNextPage && (
               <ActionButton look="quiet" onAct={async () => problemIn(await posts.fetchNextPage())}>

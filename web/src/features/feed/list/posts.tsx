@@ -11,7 +11,7 @@ import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
-import { NearPost } from './near-post.tsx';
+import { WindowedPost } from './windowed-post.tsx';
 import { useKeptPlace } from './scroll-position.ts';
 
 const Nothing = lazily(() => import('./nothing.tsx'));
@@ -86,7 +86,7 @@ const PostsOfPage = memo(
           .filter(({ id }) => !leaving.has(id))
           .map((post, index) => (
             <Fragment key={post.id}>
-              <NearPost post={post} readerId={readerId} first={isFirst && index < FIRST} />
+              <WindowedPost post={post} readerId={readerId} first={isFirst && index < FIRST} />
               {isFirst && index === AD_AFTER && (
                 <Suspense>
                   <Sponsored slot="feed" />

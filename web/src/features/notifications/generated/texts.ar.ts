@@ -27,7 +27,7 @@ export const ar = {
   "notification.appealed": "تظلم جديد من {name}",
   "notification.suspension_suggested": "اقتراح إيقاف حساب ينتظر القرار",
   "notification.proposal_waiting": "إجراء اقترحه مشرف آخر ينتظر موافقتك",
-  "notification.work_waiting": "{queue}: {count, plural, zero {لا شيء ينتظر القرار} one {عنصر واحد ينتظر القرار} two {عنصران ينتظران القرار} few {# عناصر تنتظر القرار} many {# عنصرًا ينتظر القرار} other {# عنصر ينتظر القرار}}",
+  "notification.work_waiting": "{queue}: {count, plural, zero {لم يعد شيء ينتظر القرار} one {عنصر واحد ينتظر القرار} two {عنصران ينتظران القرار} few {# عناصر تنتظر القرار} many {# عنصرًا ينتظر القرار} other {# عنصر ينتظر القرار}}",
   "notification.post_reacted": "تفاعل جديد من {name} مع منشورك",
   "notification.post_reposted": "إعادة نشر جديدة من {name} لمنشورك",
   "notification.post_commented": "تعليق جديد من {name} على منشورك",

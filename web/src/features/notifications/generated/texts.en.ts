@@ -27,7 +27,7 @@ export const en = {
   "notification.appealed": "{name} has filed an appeal",
   "notification.suspension_suggested": "A suggested suspension is waiting for a decision",
   "notification.proposal_waiting": "An action that another admin proposed is waiting for your answer",
-  "notification.work_waiting": "{queue}: {count, plural, one {# item waits for a decision} other {# items wait for a decision}}",
+  "notification.work_waiting": "{queue}: {count, plural, =0 {nothing waits any more} one {# item waits for a decision} other {# items wait for a decision}}",
   "notification.post_reacted": "{name} reacted to your post",
   "notification.post_reposted": "{name} reposted your post",
   "notification.post_commented": "{name} commented on your post",

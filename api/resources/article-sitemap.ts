@@ -16,7 +16,7 @@ type Context = {
 };
 
 /** The pages of articles that visitors may read, for the sitemap; read again after ten minutes. */
-export const newsPagesOf = ({ registry, queries, now }: Context): Listed => {
+export const articleSitemapOf = ({ registry, queries, now }: Context): Listed => {
   const kinds = registry.kinds.filter(({ resource }) => resource.page?.news);
   let known: { readonly until: number; readonly pages: ReturnType<Listed> } | undefined;
 

@@ -1,6 +1,6 @@
 import { eventsBy } from './definition.ts';
 import type { Kind, KindAction } from './kind.ts';
-import { namesActor, type Atom, type Reach, type Rule } from './rules.ts';
+import { namesActor, type Atom, type Reachable, type Rule } from './rules.ts';
 
 /**
  * Default rules of blocks and suspensions for all kinds. A general grant (`member`, `full`, a role, a state) excludes
@@ -60,22 +60,22 @@ const seenWith = (atom: Atom): readonly string[] => {
   return atom.kind === 'visibleVia' ? [atom.field] : [];
 };
 
-const together = (atom: Atom, reach: Reach): Atom =>
-  reach.persons.length === 0 && reach.maker === null
+const together = (atom: Atom, reachable: Reachable): Atom =>
+  reachable.persons.length === 0 && reachable.maker === null
     ? atom
-    : { kind: 'all', atoms: [...(atom.kind === 'all' ? atom.atoms : [atom]), reach] };
+    : { kind: 'all', atoms: [...(atom.kind === 'all' ? atom.atoms : [atom]), reachable] };
 
-const guard = (atom: Atom, { persons, ...reach }: Omit<Reach, 'kind'>): Atom => {
+const guard = (atom: Atom, { persons, ...reachable }: Omit<Reachable, 'kind'>): Atom => {
   const elsewhere = new Set(seenWith(atom));
   const asked = persons.filter((path) => !elsewhere.has(path.split('.')[0] ?? ''));
-  return together(atom, { kind: 'reachable', persons: asked, ...reach });
+  return together(atom, { kind: 'reachable', persons: asked, ...reachable });
 };
 
 const hasBlocks = (kinds: Kinds): boolean =>
   [...kinds.values()].some(({ resource }) => resource.relation?.is === 'block');
 
 /** Adds the default rule of blocks and suspensions to every rule of a kind that grants access to members. */
-export const withReach = (kind: Kind, kinds: Kinds): Kind => {
+export const withBlockRules = (kind: Kind, kinds: Kinds): Kind => {
   const exception = kind.resource.blockException?.of;
   if (exception === 'all') return kind;
   const persons = hasBlocks(kinds) ? personsOf(kinds, kind) : [];

@@ -2,11 +2,11 @@
  * A proof of work that the API requires, for example after many failed sign-ins: an answer whose hash begins with
  * `bits` zero bits.
  */
-export type Puzzle = { readonly challenge: string; readonly bits: number };
+export type Challenge = { readonly challenge: string; readonly bits: number };
 export type Solution = { readonly challenge: string; readonly answer: string };
 
 /** The puzzle in a refusal's body, if the refusal requires one. */
-export const puzzleIn = (body: unknown): Puzzle | undefined => {
+export const challengeIn = (body: unknown): Challenge | undefined => {
   if (typeof body !== 'object' || body === null || !('puzzle' in body)) return undefined;
   const { puzzle } = body;
   if (typeof puzzle !== 'object' || puzzle === null) return undefined;

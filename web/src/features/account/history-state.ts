@@ -1,5 +1,5 @@
 /** State that sign-in pages pass on in the history entry: it survives a reload and never stands in a URL. */
-export type HandedOn = { readonly email: string; readonly name: string };
+export type HistoryState = { readonly email: string; readonly name: string };
 
 const textIn = (state: object, name: string): string => {
   const value: unknown = Reflect.get(state, name);
@@ -9,7 +9,7 @@ const textIn = (state: object, name: string): string => {
 const heldIn = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
 /** State passed on by the previous page; empty strings if there is none. */
-export const handedOn = (state: unknown): HandedOn => {
+export const historyStateIn = (state: unknown): HistoryState => {
   const held = heldIn(state);
   return { email: textIn(held, 'email'), name: textIn(held, 'name') };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, typedOf } from './told.ts';
+import { changesIn, typedOf } from './form-values.ts';
 
 const before = typedOf({ name: 'سلمى', username: 'salma', bio: 'جناح أيسر', country: null });
 

@@ -13,7 +13,7 @@ import { MatchTable } from './match-table.tsx';
 type Of = { readonly competitionId: string; readonly rounds: readonly Round[] };
 
 /** The matches of one round, first of the present one; the address names another. */
-export const RoundDesk = ({ competitionId, rounds }: Of) => {
+export const RoundControls = ({ competitionId, rounds }: Of) => {
   const { formatMessage } = useIntl();
   const [address] = useSearchParams();
   const wanted = address.get('round');

@@ -1,10 +1,10 @@
 import type { Member } from '../account/index.ts';
-import type { Told } from './api.ts';
+import type { ProfileChanges } from './api.ts';
 
 /** Profile fields as form values; empty strings for missing values. */
-export type Typed = Readonly<Record<keyof Told, string>>;
+export type Typed = Readonly<Record<keyof ProfileChanges, string>>;
 
-export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typed => ({
+export const typedOf = (member: { readonly [K in keyof ProfileChanges]?: Member[K] }): Typed => ({
   name: member.name ?? '',
   username: member.username ?? '',
   sport: member.sport ?? '',
@@ -17,14 +17,14 @@ export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typ
 });
 
 /** Everybody has a name: an empty one is sent as it is, and refused. */
-const toldOf = (field: string, typed: string): string | null =>
+const sentOf = (field: string, typed: string): string | null =>
   typed === '' && field !== 'name' ? null : typed;
 
 /** Changed fields only, so that concurrent changes of the other fields are kept. */
-export const changesIn = (before: Typed, typed: Typed): Told =>
+export const changesIn = (before: Typed, typed: Typed): ProfileChanges =>
   Object.fromEntries(
     Object.entries(before).flatMap(([field, was]) => {
       const now = Reflect.get(typed, field).trim();
-      return now === was ? [] : [[field, toldOf(field, now)]];
+      return now === was ? [] : [[field, sentOf(field, now)]];
     }),
   );

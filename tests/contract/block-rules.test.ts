@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { opaque } from '../../api/resources/context.ts';
-import { personsOf } from '../../domain/kit/reach.ts';
+import { personsOf } from '../../domain/kit/block-rules.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { atomsOf, namesActor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
@@ -13,7 +13,7 @@ import { openStage, type Body, type Stage, type Thing } from './stage.ts';
 import { thingsOn, type Things } from './things.ts';
 
 /**
- * Blocks and suspensions apply to every resource by default (`domain/kit/reach.ts`). Items that a member could see
+ * Blocks and suspensions apply to every resource by default (`domain/kit/block-rules.ts`). Items that a member could see
  * before are hidden during a block or a suspension, and visible again afterwards; no new item can name a person who
  * blocks.
  */

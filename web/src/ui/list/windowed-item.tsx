@@ -34,7 +34,7 @@ const isInUse = (element: Element): boolean =>
  * Renders one of very many items as long as it is near the viewport, and keeps its space free otherwise, so that a long
  * page is as fast as a short one.
  */
-export const Near = (props: {
+export const WindowedItem = (props: {
   readonly id: string;
   /** It is in sight from the start. */
   readonly first: boolean;
