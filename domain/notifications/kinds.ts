@@ -107,6 +107,10 @@ export const ABOUT = [
   'team',
 ] as const;
 
+/** The topic of a kind. */
+export const topicOf = (kind: NotificationKind): Topic | undefined =>
+  TOPICS.find((topic) => Object.hasOwn(BY_TOPIC[topic], kind));
+
 /** The kinds of a topic. */
 export const kindsOf = (topic: Topic): readonly NotificationKind[] =>
   Object.keys(BY_TOPIC[topic]).filter(isNotificationKind);

@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     visit,
   }) => {
     // per language another player: the demo world is shared
-    const key = { ar: 'farida', en: 'salma' }[language];
+    const key = ({ ar: 'farida', en: 'salma' } as const)[language];
     const club = await visit(language);
     await become(club, 'qalyubia', language);
     await club.page.goto(`/members/${derivedId('demo', key)}`);

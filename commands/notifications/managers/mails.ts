@@ -1,5 +1,5 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import { KINDS } from '../../../domain/notifications/kinds.ts';
+import { topicOf } from '../../../domain/notifications/kinds.ts';
 import type { AccountsContext } from '../../accounts/accounts.ts';
 import { suspensionAddress } from '../../accounts/own/suspension-link.ts';
 import type { ProcessManager } from '../../process/manager.ts';
@@ -26,7 +26,7 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
       link: linkOf(one),
     }));
     if (first === undefined) return;
-    const [topic = 'news', second] = new Set(notices.map(({ kind }) => KINDS[kind].topic));
+    const [topic = 'news', second] = new Set(notices.map(({ kind }) => topicOf(kind)));
     const unsubscribe = unsubscribeAddress(context, reader.id, second === undefined ? topic : 'all');
     const content = noticeMail({
       language,

@@ -19,7 +19,7 @@ export const History = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
   /** Shown below a step. */
-  readonly renderStep: (step: Step) => ReactNode;
+  readonly renderStep?: ((step: Step) => ReactNode) | undefined;
 }) => {
   const { definition, id, renderStep } = props;
   const { realm } = useScope();
@@ -37,7 +37,7 @@ export const History = (props: {
               <ol className={css.steps}>
                 {items.map((step) => (
                   <StepOf key={step.position} definition={definition} step={step}>
-                    {renderStep(step)}
+                    {renderStep?.(step)}
                   </StepOf>
                 ))}
               </ol>

@@ -64,7 +64,9 @@ export const ResourcePage = (props: {
   readonly fields?: readonly string[];
   /** Lists of things that belong to it. */
   readonly parts?: readonly Part[];
-  /** Shows its history, and below each step what this returns. */
+  /** Shows its history. */
+  readonly history?: boolean;
+  /** Shown below each step of its history. */
   readonly renderStep?: (step: Step) => ReactNode;
   /** Beside the title and its state, such as the number of free places. */
   readonly renderTags?: (thing: Thing) => ReactNode;
@@ -86,6 +88,7 @@ export const ResourcePage = (props: {
     edit,
     fields,
     parts = [],
+    history,
     renderStep,
     renderTags,
     children,
@@ -133,7 +136,7 @@ export const ResourcePage = (props: {
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
-            {renderStep && <History definition={definition} id={id} renderStep={renderStep} />}
+            {history && <History definition={definition} id={id} renderStep={renderStep} />}
           </>
         )}
       </WithThing>

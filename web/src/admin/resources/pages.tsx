@@ -92,6 +92,7 @@ const OnePage = ({ definition, id }: Of) => {
             <StaffParts definition={definition} id={id} />
           </>
         )}
+        history
         renderStep={(step) => <Authority {...step} />}
       />
       <DossierLink definition={definition} id={id} />
