@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ManagersContext } from '../../commands/area.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
@@ -79,6 +80,10 @@ const creationOf = ({ actions, name }: Kind) => {
   return action;
 };
 
+/** The first given state; by default the first one of the kind. */
+const stateOf = ({ resource }: Kind, ...given: readonly unknown[]): string =>
+  z.string().parse(given.find((one) => one !== undefined && one !== null) ?? resource.states[0]);
+
 /** States a thing that exists before the event. */
 const enterThing = async (
   runtime: Runtime,
@@ -93,7 +98,7 @@ const enterThing = async (
   if (BY_COMMAND.has(kindName)) return done(runtime, kindName, id, values);
   const by = typeof createdBy === 'string' ? names.idOf('user', createdBy) : null;
   const { event: type, to } = creationOf(kind);
-  const first = String(state ?? to ?? kind.resource.states[0]);
+  const first = stateOf(kind, state, to);
   await appendTo(runtime, log, { kind, id, type, state: first, by, values, data: values });
 };
 
@@ -110,12 +115,12 @@ const eventOf = (names: Names, { event, by, item, name, data = {} }: Scene): Sta
   const known = Object.values(kind.actions).find(({ action }) => eventsBy(action).includes(event));
   const into = known && (stateInto(known.action, event) ?? known.action.to);
   if (known?.name === 'create') {
-    const first = String(state ?? into ?? kind.resource.states[0]);
+    const first = stateOf(kind, state, into);
     return { ...common, state: first, data: values };
   }
   const { state: then, ...changed } = data;
   const was = Object.fromEntries((known?.action.was ?? []).map((field) => [field, values[field] ?? null]));
-  const after = String(then ?? into ?? state ?? creationOf(kind).to ?? kind.resource.states[0]);
+  const after = stateOf(kind, then, into, state, creationOf(kind).to);
   return { ...common, state: after, data: { ...names.valuesOf(kind, changed), was } };
 };
 

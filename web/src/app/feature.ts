@@ -21,6 +21,8 @@ export type Page = {
   readonly load: () => Promise<PageModule>;
   /** The resource whose items the page shows to members, at its path `/…/:id`: their names lead there. */
   readonly item?: string;
+  /** The same for a page of several resources: the address of each one's items. */
+  readonly items?: Readonly<Record<string, string>>;
   /** Areas of messages that are loaded with the page. */
   readonly messages?: readonly Area[];
   /** Reads of the API that a member's page begins with; sent while the code is on its way. */

@@ -5,16 +5,21 @@ const shared = {
   messages: ['resources', 'words-sports', 'words-profile', 'agreements'],
 } as const satisfies Partial<Page>;
 
-const page = () => import('./page.tsx');
-
 export const agreements: Feature = {
   pages: [
     { ...shared, paths: ['/agreements', '/agreements/:view'], load: () => import('./list.tsx') },
     { ...shared, paths: ['/agreements/:view/new'], load: () => import('./new.tsx') },
-    { ...shared, paths: ['/agreements/contracts/:id'], item: 'contract', load: page },
-    { ...shared, paths: ['/agreements/transfers/:id'], item: 'transfer', load: page },
-    { ...shared, paths: ['/agreements/agencies/:id'], item: 'agent-client', load: page },
-    { ...shared, paths: ['/agreements/sponsorships/:id'], item: 'sponsorship', load: page },
+    {
+      ...shared,
+      paths: ['/agreements/:view/:id'],
+      items: {
+        contract: '/agreements/contracts/:id',
+        transfer: '/agreements/transfers/:id',
+        'agent-client': '/agreements/agencies/:id',
+        sponsorship: '/agreements/sponsorships/:id',
+      },
+      load: () => import('./page.tsx'),
+    },
   ],
   navigation: [
     {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import {
   ActInDialog,
@@ -26,9 +26,8 @@ const NOBODY = { id: '' };
 /** An agreement: its parties and what they have answered, its facts, the reader's next step, and its history. */
 const AgreementPage = () => {
   const me = useMe();
-  const { id = '' } = useParams();
-  const { pathname } = useLocation();
-  const agreement = agreementAt(pathname.split('/')[2]);
+  const { id = '', view } = useParams();
+  const agreement = agreementAt(view);
   const definition = agreement && definitionOf(agreement.kind);
   const party = useParty(me ?? NOBODY);
   const mine = useMemo(

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts';
 import type { Kind } from './api.ts';
 
 /** Filters by a value of another resource's items, each with its name and the field with the value. */
-const LINKED = { availability: { name: 'search.availability', field: 'status' } } as const;
+const LINKED = { availability: { label: 'search.availability', field: 'status' } } as const;
 const isLinked = (filter: string): filter is keyof typeof LINKED => filter in LINKED;
 
 /** The words of the filters of a kind of results, and of their values. */
@@ -14,7 +14,7 @@ export const useFilterWords = (kind: Kind | undefined) => {
   return {
     nameOf: (filter: string): string => {
       if (filter === 'state') return formatMessage({ id: 'search.state' });
-      return isLinked(filter) ? formatMessage({ id: LINKED[filter].name }) : words.field(resource, filter);
+      return isLinked(filter) ? formatMessage({ id: LINKED[filter].label }) : words.field(resource, filter);
     },
     valueOf: (filter: string, value: string): string => {
       if (isLinked(filter)) return words.value(filter, LINKED[filter].field, value);
