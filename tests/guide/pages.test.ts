@@ -70,8 +70,8 @@ test('each page of the guide is a screen', async () => {
   expect(at).toEqual([...manifest.matchAll(paths)].map(([, path]) => path));
 });
 
-test('a team is a link to the page of the guide', async () =>
-  expect(await memberPathsModule(tree.folder)).toContain("'team': '/squads/',"));
+test('the name of a team leads to the page of the app', async () =>
+  expect(await memberPathsModule(tree.folder)).toContain("'team': '/teams/',"));
 
 test('the code of the guide compiles', { timeout: PATIENCE_MS }, async () => {
   const settings = {
