@@ -35,13 +35,15 @@ const partsOf = (member: number): Cell => ({
   sport: PARTS.sport[member % 2] ?? '',
   governorate: PARTS.governorate[Math.floor(member / 6) % 4] ?? '',
 });
+/** In the order of the log: positions grow with the days. */
 const steps: readonly Step[] = Array.from({ length: STEPS }, (_, n) => ({
   name: NAMES[n % 2] ?? '',
   day: daysAfter(FIRST, (n * 389) % DAYS),
   amount: (n % 7) + 1,
   member: (n * 31) % MEMBERS,
-  position: AFTER + n,
-}));
+}))
+  .toSorted((a, b) => a.day.localeCompare(b.day))
+  .map((step, n) => ({ ...step, position: AFTER + n }));
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const isIn = ({ person, ...cell }: Part, member: number): boolean =>
   (person === undefined || person === idOf(member)) &&
@@ -109,7 +111,10 @@ const spans = fc
   )
   .map(([from, length, last]): Span & { from: string } => {
     const to = daysAfter(FIRST, from + length);
-    const end = { at: `${to}T20:00:00.000Z`, position: BigInt(AFTER + (last ?? 0)), day: to };
+    const [before, within] = [steps.filter(({ day }) => day < to), steps.filter(({ day }) => day === to)];
+    // before the first event of the last day, or at one of them
+    const position = BigInt(AFTER + before.length - 1 + ((last ?? 0) % (within.length + 1)));
+    const end = { at: `${to}T20:00:00.000Z`, position, day: to };
     return { from: daysAfter(FIRST, from), to, ...(last !== undefined && { end }) };
   });
 

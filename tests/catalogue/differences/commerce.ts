@@ -112,6 +112,11 @@ export const commerce: readonly Difference[] = [
     why: 'the system takes pieces out of the stock of an active product',
   },
   {
+    about: 'order-item.states',
+    difference: 'adds ordered, given_up',
+    why: 'the lines of an order that was given up count no longer as sold',
+  },
+  {
     about: 'refund.may.process',
     difference: 'keeps out admin',
     why: 'the rules of money: the call comes with them',

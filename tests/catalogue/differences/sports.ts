@@ -45,6 +45,11 @@ export const sports: readonly Difference[] = [
   { about: 'club.fields.idUpload', difference: 'may be absent', why: PAPERS },
   { about: 'company.fields.idUpload', difference: 'may be absent', why: PAPERS },
   {
+    about: 'license.may.read',
+    difference: 'lets in anyone',
+    why: 'a public page shows the licences of its member to visitors',
+  },
+  {
     about: 'coach.fields.licenseIds',
     difference: 'is missing',
     why: 'a licence names its holder; the list is read at `GET /coaches/{id}/licenses`',

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { ByUsername } from './by-username.tsx';
+import css from './cv.module.css';
 import Cv from './cv.tsx';
 import { usernameIn } from './username.ts';
 
@@ -13,7 +14,9 @@ const VisitorProfilePage = () => {
   return (
     <>
       <Cv key={id} id={id} missing={<ClosedPage />} />
-      <Join title={<FormattedMessage id="profile.join" />} />
+      <div className={css.forScreens}>
+        <Join title={<FormattedMessage id="profile.join" />} />
+      </div>
     </>
   );
 };
