@@ -48,7 +48,8 @@ const LATER: Readonly<Record<string, RegExp>> = {
 /** Modules only for the server, the build or tests. */
 const NEVER: Readonly<Record<string, RegExp>> = {
   zod: /^node_modules\/zod\//,
-  'the domain': /^domain\/(?!format\/)/,
+  // but the formats, and the pages that notices lead to
+  'the domain': /^domain\/(?!format\/|notifications\/kinds\/pages\.)/,
   'the parser of messages': /^node_modules\/@formatjs\/icu-messageformat-parser\/(?!no-parser)[^/]*parser/,
 };
 
