@@ -81,13 +81,7 @@ export const preload = (): Plugin => ({
         }),
         link({ rel: 'modulepreload', href: fileOf(bundle, `member.${language}-`), hreflang: language }),
       ]);
-      // the app draws the logo as a picture
-      const logo: HtmlTagDescriptor = {
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'image', href: '/favicon.svg' },
-        injectTo: 'head',
-      };
-      return { html: inOneFile(html, bundle), tags: [...app, ...spoken, logo] };
+      return { html: inOneFile(html, bundle), tags: [...app, ...spoken] };
     },
   },
 });

@@ -615,10 +615,10 @@ export const mutants: readonly Mutant[] = [
     test: ['domain/social/rooms.test.ts'],
   },
   {
-    file: 'domain/accounts/user.ts',
+    file: 'domain/accounts/membership/onboarding.ts',
     breaks: 'a plan that is chosen is not in force',
-    from: "sets: (_, { input }) => ({ planId: 'free', chosenPlanId",
-    to: 'sets: (_, { input }) => ({ chosenPlanId',
+    from: "planId: 'free' as const,",
+    to: '',
     test: ['domain/accounts/accounts.test.ts'],
   },
   {
