@@ -206,7 +206,10 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/commerce/ledger.test.ts', {
     'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
     'is browsed by the staff': ['GET /ledger/accounts', 'GET /ledger/entries'],
-    'is asked for, approved unless a dispute waits, and paid': ['POST /payout/approve/{id}', 'POST /payout/pay/{id}'],
+    'is asked for, approved unless a dispute waits, and paid': [
+      'POST /payout/approve/{id}',
+      'POST /payout/pay/{id}',
+    ],
   }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
