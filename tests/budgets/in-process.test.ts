@@ -7,6 +7,7 @@ import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { callsOf } from '../support/calls.ts';
+import { patiently } from '../support/patience.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
@@ -238,12 +239,14 @@ test.each(QUEUED_BUDGETS)(
       moves.mockClear();
       await Promise.all(world.posts.map((_, index) => run(fan, request(world, index))));
       await quietOf(it);
-      const moved = moves.mock.calls.filter(([name]) => takers.includes(name));
+      const movesOf = () => moves.mock.calls.filter(([name]) => takers.includes(name));
+      // a process manager without an effect moves its checkpoint a second later
+      await vi.waitFor(() => expect(movesOf()).not.toEqual([]), patiently);
+      const moved = movesOf();
       counted = { statements: sent.length / length, moves: moved.length / length };
     }
     expect(counted.statements).toBeGreaterThan(0);
     expect(counted.statements).toBeLessThanOrEqual(most.statements);
-    expect(counted.moves).toBeGreaterThan(0);
     expect(counted.moves).toBeLessThanOrEqual(most.moves);
   },
 );
