@@ -58,10 +58,10 @@ const Value = ({ field, told }: { readonly field: FormField; readonly told: stri
   if (field.as === 'foot' && isOneOf(field.options, told))
     return <FormattedMessage id={`details.foot.${told}`} />;
   if (field.as !== 'number') return <bdi>{told}</bdi>;
-  const { unit } = field;
+  const { unit, isYear } = field;
   return (
     <>
-      {format.number(Number(told))}{' '}
+      {isYear ? format.exact(Number(told), true) : format.number(Number(told))}{' '}
       {unit && unit !== 'years' && <FormattedMessage id={`details.unit.${unit}`} />}
     </>
   );

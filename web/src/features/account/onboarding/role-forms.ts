@@ -22,7 +22,7 @@ export type Unit = 'years' | 'cm' | 'kg';
 /** The type of a field's input. */
 export type Asked =
   | { readonly as: 'line' | 'words' | 'link' | 'phone' | 'date' | 'country' | 'tags' }
-  | { readonly as: 'number'; readonly unit?: Unit; readonly decimal?: boolean }
+  | { readonly as: 'number'; readonly unit?: Unit; readonly decimal?: boolean; readonly isYear?: boolean }
   | { readonly as: 'foot'; readonly options: typeof FEET }
   | { readonly as: 'coach'; readonly options: typeof COACH_SPECIALIZATIONS }
   | { readonly as: 'scout'; readonly options: typeof SCOUT_SPECIALIZATIONS }
@@ -117,7 +117,7 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'sportsIncluded', as: 'sport', options: sports },
     { name: 'specialization', as: 'words' },
     { name: 'socialLink', as: 'link' },
-    { name: 'foundedYear', as: 'number', free: true },
+    { name: 'foundedYear', as: 'number', isYear: true, free: true },
     { name: 'stadium', as: 'line', free: true },
     { name: 'colors', as: 'line', free: true },
     { name: 'commercialRegistration', as: 'line', free: true },
