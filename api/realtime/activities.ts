@@ -40,8 +40,12 @@ const REPEATED_AFTER = 1 / 3;
 /** Rooms in which one person can be active at the same time. */
 const MAX_ACTIVE = 5;
 
-/** `apart`: an end because of a block, which crosses the block. */
-const message = z.object({ frame: activityFrame, to: z.array(z.uuid()), apart: z.boolean().optional() });
+/** `crossesBlock`: an end because of a block, which both members still receive. */
+const message = z.object({
+  frame: activityFrame,
+  to: z.array(z.uuid()),
+  crossesBlock: z.boolean().optional(),
+});
 
 type FrameName = ActivityFrame['type'];
 const BEGINS: Readonly<Record<'typing' | 'recording', readonly [begins: FrameName, ends: FrameName]>> = {
@@ -72,8 +76,13 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
   const publish = (
     type: FrameName,
     { userId, roomId, to }: { userId: string; roomId: string; to: readonly string[] },
-    apart = false,
-  ) => broker.publish(TOPIC, { frame: { type, userId, roomId }, to: [...to], ...(apart && { apart }) });
+    crossesBlock = false,
+  ) =>
+    broker.publish(TOPIC, {
+      frame: { type, userId, roomId },
+      to: [...to],
+      ...(crossesBlock && { crossesBlock }),
+    });
 
   const end = (person: string, key: string): void => {
     const own = running.get(person);
@@ -110,10 +119,10 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     }
   };
 
-  const handOn = async ({ frame, to, apart }: z.infer<typeof message>): Promise<void> => {
+  const handOn = async ({ frame, to, crossesBlock }: z.infer<typeof message>): Promise<void> => {
     for (const person of to) {
       const listeners = listenersOf(person);
-      if (listeners.length === 0 || (!apart && (await isBlocked(frame.userId, person)))) continue;
+      if (listeners.length === 0 || (!crossesBlock && (await isBlocked(frame.userId, person)))) continue;
       if (await hidesPresence(person)) continue;
       for (const listener of listeners) listener.notify?.(frame);
     }

@@ -119,7 +119,7 @@ const AMONG_PEOPLE: readonly Topic[] = ['posts', 'people', 'messages'];
 
 /** Whether muting its actor silences a kind. */
 export const isAmongPeople = (kind: NotificationKind): boolean =>
-  AMONG_PEOPLE.some((topic) => Object.hasOwn(BY_TOPIC[topic], kind));
+  AMONG_PEOPLE.some((topic) => topic === topicOf(kind));
 
 /** Whether a member can't switch a kind off in a channel. */
 export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>

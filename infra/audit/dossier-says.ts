@@ -5,7 +5,7 @@ import type { JsonObject } from '../../domain/kit/log.ts';
 import { upcast } from '../../domain/kit/upcast.ts';
 import { registry } from '../../domain/registry.ts';
 
-/** What a dossier says of its events, compared with the events themselves. */
+/** Compares the values in a dossier with its events. */
 
 /** A dossier's own description of an event. */
 export const saidStep = z.object({

@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 /** Files whose hooks are repeated: a fault of more files is not a slow machine's. */
 const MOST = 5;
 
-/** What is asked of a file that has run. */
+/** The part of vitest's file that the reporter reads. */
 type Ran = Pick<TestModule, 'state' | 'relativeModuleId'> & {
   readonly children: { readonly allTests: (state: 'failed') => Iterable<unknown> };
 };

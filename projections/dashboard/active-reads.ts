@@ -13,7 +13,7 @@ export type Active = { readonly value: number; readonly exact: boolean };
 /** Days, of which the last may end at an event. */
 type Days = Span & { readonly from: string };
 
-/** Whose activity counts; `status`: that of the account today. */
+/** The members whose activity counts. `status` is the account's status of today. */
 export type ActivePart = Part & { readonly status?: Status | undefined };
 
 export type ActiveReads = {

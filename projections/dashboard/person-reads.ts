@@ -11,7 +11,7 @@ import {
 } from './dashboard-reads.ts';
 import { STEP } from './place-steps.ts';
 
-/** What is counted: a cell, and of it perhaps only what one member did. */
+/** A part of the counts: a cell, optionally of one member alone. */
 export type Part = Cell & { readonly person?: string | undefined };
 
 /** {@link CellReads}, also of one member. */

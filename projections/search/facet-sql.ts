@@ -36,7 +36,7 @@ const linkedSql = (
   );
 };
 
-/** What the items `t` of a kind must fulfil: the actor sees them, and they have the values of the filters. */
+/** SQL condition for the items `t` of a kind: the actor sees them, and they match the filters. */
 export const filtersSql = (among: Among, kind: Kind, names: readonly string[]): readonly Knex.Raw[] => {
   const { reader, actor } = among;
   const { knex } = reader;

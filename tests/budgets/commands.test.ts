@@ -146,7 +146,7 @@ const costOf = async (send: Send, from: number) => {
   return { cost, reads };
 };
 
-/** What is over its budget, in words. */
+/** The numbers that are over their budget, as text. */
 const overIn = ({ cost, reads }: Awaited<ReturnType<typeof costOf>>, most: Cost): readonly string[] =>
   Object.entries(cost)
     .filter(([what, is]) => is > Reflect.get(most, what))

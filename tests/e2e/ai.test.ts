@@ -15,7 +15,7 @@ const ANALYSED_MS = 240_000;
 /** Members whose plan has analyses: another one for each language. */
 const MEMBERS = { ar: 'karim', en: 'nadia' } as const;
 
-/** How many analyses are left before anything is uploaded. */
+/** The analyses that are left, shown before an upload. */
 const LEFT = { ar: /^بقي لك .+ من تحليلات هذا الشهر/, en: /analyses are left this month/ };
 
 const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };

@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A thing that exists before the event. Its name is its kind, unless there are several. */
 export type Given = readonly [kind: string, fields: Fields, name?: string | undefined];
 
-/** What the process managers read from the read models. */
+/** The reads of the read models by the process managers. */
 type Reads = Partial<Pick<ManagersContext, 'membersOf' | 'countMembers' | 'totalsOf' | 'freshFinds'>>;
 
 /** An event, and all notices that it causes. Members who are not named in `told` must hear nothing. */

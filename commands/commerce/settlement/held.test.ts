@@ -7,7 +7,7 @@ import { keyedId, newId } from '../../core/ids.ts';
 import { checkoutPaymentId, parcelsIn } from '../checkout/orders.ts';
 import { storeNotice } from '../payments/notices.ts';
 
-/** What is held back in a seller's balance, with the real process managers on a log in memory. */
+/** Sums held back in a seller's balance: the real process managers on a log in memory. */
 
 const people = await cast();
 const [buyer] = people.buyers;

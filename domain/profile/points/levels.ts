@@ -40,7 +40,7 @@ export const MOST_LINES = Math.max(...BADGE_NAMES.map((name) => BADGES[name].lin
 
 type LinesByRule = Readonly<Partial<Record<RuleName, number>>>;
 
-/** How far each badge is: the lines that count for it, and those that it needs. */
+/** Progress of each badge: the lines that count for it, and the number that it needs. */
 export const goalsFor = (
   lines: LinesByRule,
 ): readonly { readonly badge: BadgeName; readonly has: number; readonly needs: number }[] =>

@@ -54,7 +54,7 @@ export type Statistics = Named & {
 
 type Choice = { readonly id: string; readonly name: string | null };
 
-/** What is known of now alone is null in the past. */
+/** Values without a history are null in the past. */
 export type Overview = Named & {
   readonly topPerformers: readonly { readonly userId: string; readonly points: number }[] | null;
   readonly upcomingEvents:

@@ -21,7 +21,7 @@ const STEPS = [
   'sponsorship.remove',
 ] as const;
 
-/** What follows from the actions on an agreement, by their names. */
+/** The consequences of the actions on an agreement, by the name of the action. */
 export const followsOf = (kind: AgreementKind['kind']): Readonly<Record<string, ReactNode>> =>
   Object.fromEntries(
     STEPS.filter((step) => step.startsWith(`${kind}.`)).map((step) => [

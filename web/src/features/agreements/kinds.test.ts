@@ -4,7 +4,7 @@ import { AGREEMENTS, agreementsOf } from './kinds.ts';
 import { sourcesOf } from './mine.ts';
 import { offersBetween } from './offers.ts';
 
-/** What the pages of agreements show and ask, against the definitions. */
+/** The pages of agreements name only fields, states and actions of the definitions. */
 
 describe.each(AGREEMENTS)('$kind', ({ kind, parties, fields, short, open }) => {
   const definition = definitionOf(kind);

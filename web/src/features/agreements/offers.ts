@@ -48,6 +48,6 @@ const OFFERS: readonly Offer[] = [
   { view: 'agencies', kind: 'agent-client', ...byAgent, only: ['from', 'to'] },
 ];
 
-/** What a member of a role may offer to one of another. */
+/** The agreements that a member of a role may offer to a member of another. */
 export const offersBetween = (by: Member['role'], to: Member['role']): readonly Offer[] =>
   OFFERS.filter((offer) => offer.by === by && offer.to === to);

@@ -63,7 +63,7 @@ const Waiting = ({ whose, kinds, me, partyId, mine }: Of & { readonly whose: Who
 
 const NONE: readonly string[] = [];
 
-/** Those of a list in one state. Both groups share the read. */
+/** The agreements of a list in one state. Both groups share the read. */
 const InState = (props: {
   readonly agreement: AgreementKind;
   readonly definition: KnownDefinition;

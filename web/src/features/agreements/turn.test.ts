@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasAnswered, idleActions, questionOf, turnOf } from './turn.ts';
 
-/** Whose answer an agreement waits for, and the buttons that would do nothing. */
+/** The party whose answer an agreement waits for, and the actions that would have no effect. */
 
 const [player, club, rival, agent] = ['player', 'club', 'rival', 'agent'];
 const as = (...ids: string[]) => new Set(ids);

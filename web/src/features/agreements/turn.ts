@@ -62,7 +62,7 @@ export const questionOf = (kind: Kind, it: It): Question | null => {
 export const hasAnswered = (it: It, question: Question | null, field: string): boolean | undefined =>
   question?.of.includes(field) ? question.said.some((id) => id === it[field]) : undefined;
 
-/** Whose answer an agreement waits for: the reader's first; null if none is due. */
+/** The party whose answer an agreement waits for, the reader before others; null if no answer is due. */
 export const turnOf = (kind: Kind, it: It, mine: Mine): 'yours' | 'others' | null => {
   const question = questionOf(kind, it);
   const waiting = question?.of.filter((field) => hasAnswered(it, question, field) === false) ?? [];

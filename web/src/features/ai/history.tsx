@@ -26,7 +26,7 @@ type Point = {
   readonly at: string;
   readonly value: number;
   readonly metric: Metric;
-  /** How far the interval reaches below and above. */
+  /** The distance from the value to the lower and the upper end of the interval. */
   readonly error: readonly [below: number, above: number];
 };
 

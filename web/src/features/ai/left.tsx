@@ -5,7 +5,7 @@ import { Hint } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useEntitlementsQuery } from '../settings/index.ts';
 
-/** How many analyses of the month are left, so that nobody films and uploads in vain. */
+/** The analyses of the month that are left, shown before a member films and uploads in vain. */
 export const AnalysesLeft = () => {
   const { data } = useEntitlementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { number } = useFormat();

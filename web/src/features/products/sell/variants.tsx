@@ -106,7 +106,7 @@ export const Variants = ({ product }: { readonly product: Thing }) => {
 
 type VariantOf = {
   readonly id: string;
-  /** What the seller sees: pieces that were ordered meanwhile refuse the new stock. */
+  /** The version that the seller sees: an order placed meanwhile refuses the new stock. */
   readonly version: number;
   readonly name: string;
   readonly price: Money | null;
