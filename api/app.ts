@@ -33,7 +33,7 @@ export type AppOptions<Actor> = {
   readonly writes?: Writes<Actor> | undefined;
   readonly readiness: () => Promise<Readiness> | Readiness;
   /** True while this process has read models and follows the log. Otherwise only operators' endpoints answer. */
-  readonly inService: () => boolean;
+  readonly inService: () => boolean | Promise<boolean>;
   readonly info: Info;
   /** True if a separate port serves `/metrics`. */
   readonly metricsElsewhere?: boolean;
@@ -101,9 +101,13 @@ const commandsIn =
 
 /** Refuses all but some paths while this process is out of service. */
 const whileInService =
-  (inService: () => boolean, always: ReadonlySet<string>): Middleware =>
-  (ctx, next) =>
-    inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
+  (inService: AppOptions<unknown>['inService'], always: ReadonlySet<string>): Middleware =>
+  (ctx, next) => {
+    const answer = (isIn: boolean) =>
+      isIn || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
+    const isIn = inService();
+    return isIn instanceof Promise ? isIn.then(answer) : answer(isIn);
+  };
 
 /** Wraps a read of a preview or of the sitemap's items: if it fails, the page is sent without them. */
 const whileReadable =
@@ -113,7 +117,7 @@ const whileReadable =
     { inService, log }: Pick<AppOptions<unknown>, 'inService' | 'log'>,
   ): ((...asked: Asked) => Promise<T>) =>
   async (...asked) => {
-    if (!inService()) return otherwise;
+    if (!(await inService())) return otherwise;
     try {
       return await read(...asked);
     } catch (failure) {

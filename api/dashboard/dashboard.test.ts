@@ -101,7 +101,7 @@ describe('totalPosts', () => {
       'figure_step',
     ]);
     expect(parities.every(({ rows }) => rows > 0)).toBe(true);
-    expect(parities.every(agrees)).toBe(true);
+    expect(parities.filter((one) => !agrees(one))).toEqual([]);
     await publish();
     expect(await metrics()).toMatchObject({ totalPosts: 3 });
   });

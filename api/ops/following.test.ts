@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DoubleProcess, startDoubles, tell } from '../../tests/doubles/eventstoredb/process.ts';
@@ -15,6 +18,8 @@ import { patiently } from '../../tests/support/patience.ts';
 const OUT_WITHIN_MS = 5_000;
 /** Longer than a tail's reconnect. */
 const STEADY_MS = 1_500;
+/** A view of the log is too old after three seconds. */
+const SUSPENDED_MS = 3_300;
 const LOG = randomUUID();
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -115,6 +120,17 @@ test('a process cut off from the log does not serve a signed-out member after fi
   });
   expect((await sessions(cut, mona.token)).body).toMatchObject({ code: 'session_ended' });
   await whenReady(cut);
+});
+
+test('a request that arrives while the process is suspended is answered, once the tail has looked again', async () => {
+  const { mona } = await scene();
+  const socket = connect(server.port, '127.0.0.1');
+  later(async () => socket.destroy());
+  await once(socket, 'connect');
+  const head = ['GET /auth/sessions HTTP/1.1', 'Host: localhost', 'Connection: close'];
+  socket.write([...head, `Authorization: Bearer ${mona.token}`, '', ''].join('\r\n'));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SUSPENDED_MS);
+  expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
 });
 
 test('a log that is frozen takes a process out of service, and brings it back', async () => {

@@ -7,6 +7,9 @@ const STALE_MS = 3_000;
 const LOOK_MS = 200;
 /** Maximum gap between two checks; a longer gap means that the process itself was suspended. */
 const AWAKE_MS = 1_000;
+/** Maximum wait of a request for the tail, after the process was suspended. */
+const RESUME_MS = 1_000;
+const RESUME_LOOK_MS = 10;
 
 export type FollowingContext = {
   readonly feed: Pick<EventFeed, 'end'>;
@@ -29,6 +32,11 @@ export type Following = {
   began(): bigint | null;
   /** True if this process has recently handled all events of the log. */
   isCurrent(): boolean;
+  /**
+   * As `isCurrent`. After a suspension of the process it waits up to `RESUME_MS` for the tail, which may have events
+   * that arrived meanwhile.
+   */
+  isCurrentSoon(): boolean | Promise<boolean>;
   /** Waits until the tail has ended. */
   ended(): Promise<void>;
 };
@@ -40,8 +48,15 @@ export type Following = {
 export const followingOf = ({ feed, tail, logger, begin, handle, lost }: FollowingContext): Following => {
   let began: bigint | null = null;
   let knownAsOf = -Infinity;
+  let resumed = -Infinity;
   let running: Promise<void> = Promise.resolve();
   const isCurrent = (): boolean => began !== null && performance.now() - knownAsOf <= STALE_MS;
+  const isResuming = (): boolean => began !== null && performance.now() - resumed <= RESUME_MS;
+
+  const afterResuming = async (): Promise<boolean> => {
+    while (!isCurrent() && isResuming()) await pause(RESUME_LOOK_MS);
+    return isCurrent();
+  };
 
   /** Logs when the process goes out of service, and when it is back. */
   const watch = async (signal: AbortSignal): Promise<void> => {
@@ -50,6 +65,7 @@ export const followingOf = ({ feed, tail, logger, begin, handle, lost }: Followi
       await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
       // after a suspension of the process the tail gets time to catch up
       const isAwake = performance.now() - looked < AWAKE_MS;
+      if (!isAwake) resumed = performance.now();
       if (signal.aborted || isCurrent() === wasCurrent || (wasCurrent && !isAwake)) continue;
       wasCurrent = !wasCurrent;
       if (wasCurrent) logger.info('the log answers again: back in service');
@@ -96,6 +112,7 @@ export const followingOf = ({ feed, tail, logger, begin, handle, lost }: Followi
     },
     began: () => began,
     isCurrent,
+    isCurrentSoon: () => (!isCurrent() && isResuming() ? afterResuming() : isCurrent()),
     ended: () => running,
   };
 };

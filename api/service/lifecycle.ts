@@ -29,7 +29,7 @@ export type Lifecycle = {
   readonly stop: () => Promise<void>;
   readonly readiness: () => Promise<Readiness>;
   /** Whether read models exist and this process follows the log. */
-  readonly inService: () => boolean;
+  readonly inService: () => boolean | Promise<boolean>;
 };
 
 export const lifecycleOf = (options: LifecycleOptions): Lifecycle => {
@@ -49,7 +49,7 @@ export const lifecycleOf = (options: LifecycleOptions): Lifecycle => {
   return {
     follow,
     readiness: readinessOf({ pool, position, began, isCurrent: () => following.isCurrent() }),
-    inService: () => readable.made && following.isCurrent(),
+    inService: () => readable.made && following.isCurrentSoon(),
     start: async () => {
       await follow();
       await readSide.mustBeKnown();

@@ -34,15 +34,48 @@ const event = (position: number): SeenEvent => ({
   at: '',
 });
 
+/** Its derived statement copies each row that it is told of; without names, all of them. */
+const copies: Projection = {
+  ...lines,
+  derive: (schema, touched) => [
+    {
+      text:
+        `insert into ${qualified(schema, 'line')} (id, n) select 'copy of ' || id, 1 from ` +
+        `${qualified(schema, 'line')} where n = 0 and ($1::text[] is null or id = any($1::text[]))`,
+      values: [touched && `{${touched('line').join(',')}}`],
+    },
+  ],
+};
+
 let it: ReadModels;
 beforeAll(async () => {
   it = await readModels();
 });
 afterAll(() => it.close());
 
+test.each(['new', 'made'] as const)(
+  'rows are derived once, from all rows of %s tables and then from later ones',
+  async (tables) => {
+    const made = await transaction(it.pool, async (client) => {
+      await client.query(`drop schema if exists live cascade; create schema live`);
+      const first = await bulkLoad(client, 'live', [copies]);
+      await first.take([event(0), event(1)]);
+      await first.settle();
+      await first.settle();
+      const bulk = tables === 'new' ? first : await bulkLoad(client, 'live', [copies], 'made');
+      await bulk.settle();
+      await bulk.take([event(2)]);
+      await bulk.settle();
+      const { rows } = await client.query<{ id: string }>('select id from live.line where n = 1 order by id');
+      return rows.map(({ id }) => id);
+    });
+    expect(made).toEqual(['copy of 0', 'copy of 1', 'copy of 2']);
+  },
+);
+
 test('the planner has statistics of a loaded table when its derived statements run', async () => {
   const known = await transaction(it.pool, async (client) => {
-    await client.query('create schema live');
+    await client.query('drop schema if exists live cascade; create schema live');
     const bulk = await bulkLoad(client, 'live', [lines]);
     await bulk.take(Array.from({ length: 500 }, (_, position) => event(position)));
     await bulk.settle();

@@ -20,7 +20,10 @@ export type Bulk = {
    * also for the previous batch.
    */
   take(events: readonly SeenEvent[]): Promise<void>;
-  /** Writes the buffered changes and creates the keys; the tables are then up to date. */
+  /**
+   * Writes the buffered changes, creates the keys and derives rows; the tables are then up to date. Rows are derived from
+   * all rows once, and later from the changed ones alone.
+   */
   settle(): Promise<void>;
   /** Creates the secondary indexes and runs ANALYZE. */
   index(): Promise<void>;
@@ -56,6 +59,10 @@ export const bulkLoad = async (
   );
   const keyed = new Set<Table>(tables === 'new' ? [] : all);
   const erased = new Set<string>();
+  /** Projections whose rows have been derived, each with the keys of the rows changed since, by table. */
+  const derived = new Map<Projection, Map<string, Set<string>>>(
+    tables === 'new' ? [] : projections.map((projection) => [projection, new Map()]),
+  );
   let earlier = Promise.resolve();
   // One round trip for all tables.
   if (tables === 'new') await client.query(all.map((table) => createTable(schema, table)).join('; '));
@@ -69,11 +76,34 @@ export const bulkLoad = async (
       }
       for (const { text, values } of statements) await client.query(text, [...values]);
     });
+  const markTouched = (projection: Projection, changes: Changes): void => {
+    const touched = projection.derive && derived.get(projection);
+    if (!touched) return;
+    const { name } = changes.table;
+    const keys = touched.get(name) ?? new Set();
+    for (const key of changes.touched()) keys.add(key);
+    touched.set(name, keys);
+  };
   const jobOf = (work: Work, changes: Changes, settling: boolean): Job => {
     const { table } = changes;
     const due = settling || changes.others > KEPT_BACK;
+    if (due || changes.inserts >= A_COPY) markTouched(work.projection, changes);
     const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
+  };
+  const derive = (
+    projection: Projection,
+    statementsAfter: NonNullable<Projection['derive']>,
+  ): Promise<void> => {
+    const touched = derived.get(projection);
+    derived.set(projection, new Map());
+    const statements = statementsAfter(schema, touched ? (table) => [...(touched.get(table) ?? [])] : null);
+    return writing(projection, async () => {
+      // without statistics the planner may expect few rows and join by nested loops
+      if (!touched)
+        for (const { name } of projection.tables) await client.query(`analyze ${qualified(schema, name)}`);
+      for (const { text, values } of statements) await client.query(text, [...values]);
+    });
   };
   const ready = (): readonly Job[] =>
     works
@@ -105,15 +135,7 @@ export const bulkLoad = async (
         await write({ ...job, statements: [...job.statements, ...forgotten] });
       }
       erased.clear();
-      for (const { projection } of works) {
-        const derived = projection.derive?.(schema, null) ?? [];
-        if (derived.length === 0) continue;
-        await writing(projection, async () => {
-          // without statistics the planner may expect few rows and join by nested loops
-          for (const { name } of projection.tables) await client.query(`analyze ${qualified(schema, name)}`);
-          for (const { text, values } of derived) await client.query(text, [...values]);
-        });
-      }
+      for (const { projection } of works) if (projection.derive) await derive(projection, projection.derive);
     },
     index: async () => {
       for (const { projection } of works) {

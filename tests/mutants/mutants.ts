@@ -304,8 +304,15 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/app.ts',
     breaks: 'nothing is served by a process that does not follow the log',
-    from: 'inService() || always.has(ctx.path)',
-    to: "inService() || always.has(ctx.path) || ctx.path !== ''",
+    from: 'isIn || always.has(ctx.path)',
+    to: "isIn || always.has(ctx.path) || ctx.path !== ''",
+    test: ['api/ops/following.test.ts'],
+  },
+  {
+    file: 'api/service/lifecycle.ts',
+    breaks: 'a request after a suspension of the process waits for the tail',
+    from: 'following.isCurrentSoon()',
+    to: 'following.isCurrent()',
     test: ['api/ops/following.test.ts'],
   },
   {
