@@ -41,7 +41,7 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
         act(context.resources, facts, { kind, action, id: actor.id, input, actor }),
     });
 
-  const inputOf = (action: string): z.ZodObject => kind.actions[action]?.input ?? z.object({});
+  const inputOf = (action: string): z.ZodObject => kind.actions[action]?.schemas().input ?? z.object({});
   return [
     defineRoute({
       method: 'GET',

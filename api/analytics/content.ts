@@ -53,7 +53,7 @@ const openRoute = (
     summary: `create: ${create.action.event}`,
     access: 'The publisher, where such analytics are open to them; admins of analytics.',
     auth: 'required',
-    body: create.body,
+    body: () => create.schemas().body,
     responses: { 201: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
     problems: [
       'forbidden',

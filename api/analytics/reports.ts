@@ -143,7 +143,7 @@ const performanceRoute = ({ resources, figures }: AnalyticsContext): Route<Calle
       'What is counted, and how, is told at `GET /performance-reports/metrics`. It is counted once, now.',
     access: 'The player, who founded the team or whose campaign it is; admins of analytics.',
     auth: 'required',
-    body: create.body,
+    body: () => create.schemas().body,
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body, facts }) =>

@@ -25,7 +25,7 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
   const ofHolder = `${name}Id`;
   const bodyOf = (action: string): z.ZodObject => {
     const known: KindAction | undefined = kind.actions[action];
-    return known?.body ?? z.object({});
+    return known?.schemas().body ?? z.object({});
   };
   /** The id of the caller's cart or wishlist. */
   const own = ({ id }: Caller): string => keyedId(kind, { [kind.owner]: id }) ?? '';

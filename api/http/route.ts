@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, type Problem, type Result, ok, refuse } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
+import { once } from '../../domain/kit/holds/once-per.ts';
 import type { Answer } from './answer.ts';
 import { type ParamNames, type Params, paramNames } from './path.ts';
 import type { ApiRequest, Incoming, RawBodyContent } from './request.ts';
@@ -70,6 +71,11 @@ type ActorOf<A extends Auth, Actor> = A extends 'required'
     ? Actor | null
     : null;
 
+/** A schema, or a function that makes it for the first request. */
+type Lazily<Schema> = Schema | (() => Schema);
+const made = <Schema extends z.ZodType>(schema: Lazily<Schema>): Schema =>
+  typeof schema === 'function' ? schema() : schema;
+
 export type RouteSpec<
   Actor,
   A extends Auth,
@@ -82,9 +88,9 @@ export type RouteSpec<
   /** Overrides the schemas of path parameters. By default `id` and `…Id` are UUIDs, others text up to 200. */
   readonly params?: Partial<Record<ParamNames<Path>, z.ZodType<string>>>;
   /** Unknown parameters are refused. Without a schema every parameter is refused. */
-  readonly query?: Query;
+  readonly query?: Lazily<Query>;
   /** Unknown fields are refused unless the schema is `.loose()`. Without a schema the body isn't read. */
-  readonly body?: Body;
+  readonly body?: Lazily<Body>;
   readonly handle: Handle<ActorOf<A, Actor>, Path, z.output<Query>, z.output<Body>>;
 };
 
@@ -105,10 +111,16 @@ export function routesFor<Actor>() {
   >(spec: RouteSpec<Actor, A, Path, Query, Body>): Route<Actor>;
   function defineRoute(spec: AnySpec<Actor>): Route<Actor> {
     const { params: overrides, query, body, handle: _, ...facts } = spec;
+    const queryOf = once(() => (query ? strictly(made(query)) : noQuery));
+    const bodyOf = once(() => body && strictBody(made(body)));
     const schemas = {
       params: paramSchemas(spec.path, overrides ?? {}),
-      query: query ? strictly(query) : noQuery,
-      body: body && strictBody(body),
+      get query() {
+        return queryOf();
+      },
+      get body() {
+        return bodyOf();
+      },
     };
     const takesBody = [body, spec.multipart, spec.stream].some((one) => one !== undefined);
     return { ...facts, takesBody, schemas, run: (incoming) => run(spec, schemas, takesBody, incoming) };

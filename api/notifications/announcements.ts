@@ -24,7 +24,7 @@ export const announcementRoutes = (
         'Takes the announcement itself and refuses its texts as sending it would; nothing is kept.',
       access: 'Admins with `notifications:write`.',
       auth: 'required',
-      body: create?.input ?? z.strictObject({}),
+      body: () => create?.schemas().input ?? z.strictObject({}),
       responses: { 200: { description: 'The count', schema: () => z.object({ count: z.int() }) } },
       problems: ['forbidden', 'behind'],
       handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {

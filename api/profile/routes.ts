@@ -38,12 +38,12 @@ const putRoute = (context: ResourceContext, name: 'athlete-metrics' | 'statistic
     summary: `Changes a person’s ${name}, or makes it where all of it is sent`,
     auth: 'required',
     params: { userId: z.guid() },
-    body: edit.input.safeExtend(key),
+    body: () => edit.schemas().input.safeExtend(key),
     responses: { 200: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, userId: params['userId'].toLowerCase() };
-      const whole = create.input.safeParse(input, { reportInput: true });
+      const whole = create.schemas().input.safeParse(input, { reportInput: true });
       const changed = Object.fromEntries(Object.entries(body).filter(([field]) => !(field in key)));
       const done = await takeWrite(context, facts, {
         kind: name,

@@ -83,15 +83,16 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
     path: call.path,
     operationId: `${kind.name}.${name}${alias}`,
     summary: `One ${oneOf(kind)}: ${actionOf(kind, name)}`,
-    body: known.body,
+    body: () => known.schemas().body,
     responses: waits ? proposedAnswer(context) : ANSWERS[call.status](kind),
     problems: ['invalid_transition', ...(waits ? PROPOSE_PROBLEMS : []), ...ACT_PROBLEMS],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { id: named, ...rest } = request.params;
     // path parameters that are not input, such as a key, identify the item
-    const inputs = Object.entries(rest).filter(([param]) => param in known.params.shape);
-    const params = known.params.safeParse(Object.fromEntries(inputs), { reportInput: true });
+    const schema = known.schemas().params;
+    const inputs = Object.entries(rest).filter(([param]) => param in schema.shape);
+    const params = schema.safeParse(Object.fromEntries(inputs), { reportInput: true });
     if (!params.success) return { code: 'invalid', errors: fieldErrors(params.error.issues) };
     const input = { ...request.body, ...params.data };
     // an item unique by key is identified by its key

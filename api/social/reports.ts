@@ -46,7 +46,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     description:
       'The caller must be able to see the reported item. Each member has one open report of an item.',
     auth: 'required',
-    body: kind.actions['create']?.body ?? z.strictObject({}),
+    body: () => kind.actions['create']?.schemas().body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, body, facts }) => file(context, actor, { ...body, ...filed.parse(body) }, facts),

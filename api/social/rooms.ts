@@ -104,7 +104,7 @@ const openRoute = (context: ResourceContext, path: '/rooms' | '/rooms/create'): 
     summary: 'create: RoomOpened',
     description: OPENING,
     auth: 'required',
-    body: kind.actions['create']?.body ?? z.strictObject({}),
+    body: () => kind.actions['create']?.schemas().body ?? z.strictObject({}),
     responses: {
       201: { description: 'The room', schema: () => schema },
       200: { description: 'The room that the two have already', schema: () => schema },

@@ -20,7 +20,7 @@ const schemasOf = (registry: Registry) => {
   const read = new Map<string, Description>();
   return (kind: string, action: string): Description => {
     const key = `${kind} ${action}`;
-    const input = registry.kind(kind).actions[action]?.input;
+    const input = registry.kind(kind).actions[action]?.schemas().input;
     const schema = read.get(key) ?? (input ? describe(input) : {});
     read.set(key, schema);
     return schema;

@@ -106,7 +106,7 @@ describe('a command', () => {
 
   it('accepts any spelling of an id for the same item', async () => {
     const postId = await published();
-    const input = testRegistry.kind('reaction').actions['create']?.input;
+    const input = testRegistry.kind('reaction').actions['create']?.schemas().input;
     const give = (id: string, type: string) => ({
       kind: 'reaction',
       action: 'create',

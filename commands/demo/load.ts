@@ -85,7 +85,7 @@ const act = async (
 ) => {
   const parts = nth === undefined ? [] : [String(nth)];
   const command = derivedId('demo-command', kind, action, id, ...parts);
-  const schema = context.runtime.registry.kind(kind).actions[action]?.input;
+  const schema = context.runtime.registry.kind(kind).actions[action]?.schemas().input;
   const request = { kind, action, id, input: { ...schema?.parse(input), ...parent }, actor, command };
   const done = await execute(context.runtime, request);
   if (!done.ok) throw new DemoRefused(`${kind} ${action}`, done.problem);

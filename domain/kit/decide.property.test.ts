@@ -100,14 +100,14 @@ const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
 
 const commandOf = (kind: Kind): fc.Arbitrary<Command> =>
   fc.oneof(
-    ...Object.values(kind.actions).map(({ name, input }) =>
+    ...Object.values(kind.actions).map(({ name, schemas }) =>
       fc.record({
         action: fc.constant(name),
         item: fc.constant(THE_THING),
-        input: valueOf(z.toJSONSchema(input, { io: 'input' }))
+        input: valueOf(z.toJSONSchema(schemas().input, { io: 'input' }))
           // JSON schema can't express that required input must not be null.
-          .filter((value) => input.safeParse(value).success)
-          .map((value) => input.parse(value)),
+          .filter((value) => schemas().input.safeParse(value).success)
+          .map((value) => schemas().input.parse(value)),
         actor: fc.constantFrom(...actors),
         now: fc.constantFrom('2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'),
         command: fc.constant(THE_COMMAND),

@@ -39,7 +39,7 @@ describe('a figure', () => {
   it('is not an input of any action', () => {
     const kind = kindOf(showing({ views: figure('views', 'id') }));
     const sent = { ofId: 'a', secret: 'b', views: 7 };
-    const [issue] = kind.actions['create']?.input.safeParse(sent).error?.issues ?? [];
+    const [issue] = kind.actions['create']?.schemas().input.safeParse(sent).error?.issues ?? [];
     expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: ['views'] });
   });
 });

@@ -170,7 +170,7 @@ describe('kindOf reads', () => {
 
 describe('the input of', () => {
   const accepts = (action: string, input: object) =>
-    kindOf(note).actions[action]?.input.safeParse(input).success;
+    kindOf(note).actions[action]?.schemas().input.safeParse(input).success;
   const postId = '01900000-0000-7000-8000-000000000009';
 
   it('create: all fields; the owner is optional', () => {
@@ -189,7 +189,7 @@ describe('the input of', () => {
 
   it('any action: strings and keys that can’t be stored are refused at any depth', () => {
     const noted = { ...note, actions: { rate: { event: 'E', by: [full], asks: { why } } } };
-    const input = kindOf(noted).actions['rate']?.input;
+    const input = kindOf(noted).actions['rate']?.schemas().input;
     for (const [bad, path] of [
       [{ tags: ['ok', 'n\0l'] }, ['why', 'tags', '1']],
       [{ tags: ['\uD800'] }, ['why', 'tags', '0']],

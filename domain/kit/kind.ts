@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mistakesIn } from './check.ts';
 import { eventsOf, identityOf, paramsIn } from './definition.ts';
 import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
-import { oncePer } from './holds/once-per.ts';
+import { once, oncePer } from './holds/once-per.ts';
 import type { Action, Resource } from './resource.ts';
 import { forReading } from './rules.ts';
 
@@ -31,6 +31,11 @@ export type KindAction = {
   readonly takes: readonly string[];
   /** Facts of the parameters in `asks`. */
   readonly asked: Readonly<Record<string, FieldFacts>>;
+  /** The schemas of the input; made on first use, because a process is never asked for most actions. */
+  readonly schemas: () => InputSchemas;
+};
+
+export type InputSchemas = {
   /** The whole input. */
   readonly input: z.ZodObject;
   /** The part of the input in the address. */
@@ -86,7 +91,7 @@ const inputsOf = (
   name: string,
   action: Action,
   takes: readonly string[],
-): Pick<KindAction, 'input' | 'params' | 'body'> => {
+): InputSchemas => {
   const taken = takes.flatMap((field): [string, z.ZodType][] => {
     const schema = resource.fields[field];
     return schema ? [[field, asTaken(resource, name, field, schema)]] : [];
@@ -131,10 +136,8 @@ export const kindOf = (resource: Resource): Kind => {
   if (mistake !== undefined) throw new BadDefinition(`${resource.name}: ${mistake}`);
   const actions = Object.entries(resource.actions).map(([name, action]): [string, KindAction] => {
     const takes = takenBy(resource, name, action);
-    return [
-      name,
-      { name, action, takes, asked: factsIn(action.asks ?? {}), ...inputsOf(resource, name, action, takes) },
-    ];
+    const schemas = once(() => inputsOf(resource, name, action, takes));
+    return [name, { name, action, takes, asked: factsIn(action.asks ?? {}), schemas }];
   });
   return {
     resource: { ...resource, ...readingRules(resource) },

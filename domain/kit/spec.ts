@@ -135,7 +135,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
     const command: Command = {
       action,
       item: item.id,
-      input: kind.actions[action]?.input.parse(input ?? {}) ?? {},
+      input: kind.actions[action]?.schemas().input.parse(input ?? {}) ?? {},
       actor: by ?? null,
       ...(agreed && { agreed }),
       now,

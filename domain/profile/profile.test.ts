@@ -93,7 +93,8 @@ describe('a certificate', () => {
   });
 
   test.each(['create', 'edit'])('is not verified by a caller’s value in %s', (action) => {
-    const { error } = kindOf(certificate).actions[action]?.input.safeParse({ verified: true }) ?? {};
+    const { error } =
+      kindOf(certificate).actions[action]?.schemas().input.safeParse({ verified: true }) ?? {};
     expect(error?.issues).toContainEqual(
       expect.objectContaining({ code: 'unrecognized_keys', keys: ['verified'] }),
     );

@@ -68,7 +68,7 @@ describe('a team’s wins, losses and draws', () => {
 
   test.each(['create', 'edit'])('are not accepted from a caller in %s', (action) => {
     const sent = { ...input, wins: 9 };
-    expect(kindOf(team).actions[action]?.input.safeParse(sent).error?.issues).toMatchObject([
+    expect(kindOf(team).actions[action]?.schemas().input.safeParse(sent).error?.issues).toMatchObject([
       { code: 'unrecognized_keys', keys: ['wins'] },
     ]);
   });

@@ -60,7 +60,7 @@ const freeText = z.looseObject({
 export const textFieldsOf = ({ actions }: Kind): readonly string[] => {
   const create = actions['create'];
   if (!create) return [];
-  const schema = z.toJSONSchema(create.input, { io: 'input', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(create.schemas().input, { io: 'input', unrepresentable: 'any' });
   return Object.entries(described.parse(schema).properties).flatMap(([name, field]) =>
     freeText.safeParse(field).success ? [name] : [],
   );

@@ -12,7 +12,7 @@ const TYPES = ['LIKE', 'LOVE', 'HAHA', 'CLAP'];
 /** Actions of a few members from sign-up on, by ordinary commands, with some of every event type. */
 export async function playScene(runtime: Runtime): Promise<void> {
   const act = async (kind: string, action: string, id: string, actor: Actor, input: object) => {
-    const values = runtime.registry.kind(kind).actions[action]?.input.parse(input) ?? {};
+    const values = runtime.registry.kind(kind).actions[action]?.schemas().input.parse(input) ?? {};
     const done = await execute(runtime, { kind, action, id, input: values, actor, command: newId() });
     if (!done.ok) throw new Error(`${kind} ${action}: ${JSON.stringify(done.problem)}`);
     return done.value.item.id;

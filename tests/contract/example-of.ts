@@ -88,7 +88,9 @@ const lookedUpBy = (kind: Kind): readonly string[] =>
  * lookup field, or its first field.
  */
 const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
-  const { properties = {}, required } = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
+  const { properties = {}, required } = described.parse(
+    z.toJSONSchema(action.schemas().input, { io: 'input' }),
+  );
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, schema: given(schema) }));
   const made = kind.actions['create'];
   if (action.name === 'edit' && made) {

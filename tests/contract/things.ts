@@ -106,7 +106,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
     const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
-    const input = create.input.parse({ ...own, ...body, ...exampleOf(registry, kind).added });
+    const input = create.schemas().input.parse({ ...own, ...body, ...exampleOf(registry, kind).added });
     return taken(kind, 'create', newId(), input, [...makers, ROOT, theSystem]);
   };
 

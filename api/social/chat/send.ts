@@ -22,7 +22,7 @@ export const sendRoute = ({ resources }: SocialContext): Route<Caller> => {
     description:
       'With a `clientId` a message can be sent again without harm: the answer is then the message that was sent (200). One that has been deleted is not sent again (`conflict`).',
     auth: 'required',
-    body: kind.actions['create']?.body ?? z.strictObject({}),
+    body: () => kind.actions['create']?.schemas().body ?? z.strictObject({}),
     responses: {
       201: { description: 'The message', schema: () => itemSchema(kind) },
       200: { description: 'The message that was sent before', schema: () => itemSchema(kind) },

@@ -28,7 +28,7 @@ const proposedIn = (
   if (!kind || !known || area === undefined || id === null)
     return { ok: false, problem: invalid('action', 'no_such_thing') };
   const parsed = textIn(values['given']) ?? '{}';
-  const input = known.input.safeParse(given.parse(JSON.parse(parsed)), { reportInput: true });
+  const input = known.schemas().input.safeParse(given.parse(JSON.parse(parsed)), { reportInput: true });
   if (!input.success) return refuse('invalid', { errors: fieldErrors(input.error.issues) });
   return ok({ kind: kind.name, action: known.name, id, input: input.data, area });
 };

@@ -91,7 +91,8 @@ describe('the table of compensations', () => {
       if (!kind) return [type];
       if (restores && !kind.actions[restores.by]?.takes.includes(restores.field)) return [type];
       return by.filter(
-        (name) => kind.actions[name]?.input.safeParse(inputOf(kind, name, deciding)).success !== true,
+        (name) =>
+          kind.actions[name]?.schemas().input.safeParse(inputOf(kind, name, deciding)).success !== true,
       );
     });
     expect(wrong).toEqual([]);

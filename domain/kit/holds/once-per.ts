@@ -8,6 +8,12 @@ export const oncePer = <Of extends object, T>(make: (of: Of) => T): ((of: Of) =>
   };
 };
 
+/** Computes a value on first use and caches it. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
 /** Memoizes a function; used when many listeners need the same result. */
 export const memoized = <Of, T extends object>(work: (of: Of) => T): ((of: Of) => T) => {
   const known = new Map<Of, T>();

@@ -80,9 +80,9 @@ const readsOf = (kind: Kind, path: string | undefined): readonly Endpoint[] => {
 };
 
 /** The input type of an action. */
-const sentWith = (kind: Kind, { name, action, takes, input }: KindAction, isById: boolean): string => {
+const sentWith = (kind: Kind, { name, action, takes, schemas }: KindAction, isById: boolean): string => {
   const type = pascal(kind.name);
-  const isNeeded = (field: string) => input.shape[field]?.safeParse(undefined).success === false;
+  const isNeeded = (field: string) => schemas().input.shape[field]?.safeParse(undefined).success === false;
   const needed = takes.filter(isNeeded);
   const free = takes.filter((field) => !isNeeded(field));
   const fields = free.length > 0 ? `, ${union(needed)}, ${union(free)}` : `, ${union(needed)}`;

@@ -91,8 +91,8 @@ const fieldsOf = ({ properties = {}, required = [] }: Description): readonly Fie
   });
 
 /** The input fields of an action. An edit takes any of its fields; there a field that may be emptied is optional. */
-const takenBy = (kind: Kind, { name, input }: KindAction): readonly Field[] =>
-  fieldsOf(describe(input)).map(({ optional, ...field }) => {
+const takenBy = (kind: Kind, { name, schemas }: KindAction): readonly Field[] =>
+  fieldsOf(describe(schemas().input)).map(({ optional, ...field }) => {
     const mayBeEmpty = name === 'edit' ? kind.facts[field.name]?.optional : optional;
     return { ...field, ...(mayBeEmpty && { optional: true }) };
   });

@@ -24,7 +24,7 @@ const productForSale = async (on: Stage, inStock = 10): Promise<string> => {
 /** An action of the system; returns the id of the item. */
 const bySystem = async (on: Stage, kind: string, action: string, input: Body, id = newId()) => {
   const { runtime } = on.it.service;
-  const known = runtime.registry.kind(kind).actions[action]?.input.parse(input) ?? {};
+  const known = runtime.registry.kind(kind).actions[action]?.schemas().input.parse(input) ?? {};
   const request = { kind, action, id, input: known, actor: theSystem, command: newId() };
   const done = await execute(runtime, request);
   if (!done.ok) throw new Error(`${kind}.${action}: ${JSON.stringify(done.problem)}`);
