@@ -6,7 +6,7 @@ import json
 import math
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -82,8 +82,13 @@ def draw(scene: Scene, empty: Frame, pose: Pose) -> Frame:
         cv2.line(picture, fixed(start), fixed(end), colour, max(1, round(width)), cv2.LINE_AA, SHIFT)
 
     axes = (round(unit * 0.16), round(unit * 0.02))
-    shadow = cv2.ellipse(picture.copy(), (round(x), round(ground)), axes, 0, 0, 360, (25, 25, 25), -1)
-    picture = cv2.addWeighted(shadow, 0.4, picture, 0.6, 0)
+    place = (round(x), round(ground))
+    # its surroundings alone: the rest of the frame stays as it is
+    top, left = max(0, place[1] - axes[1] - 2), max(0, place[0] - axes[0] - 2)
+    around = picture[top : place[1] + axes[1] + 3, left : max(0, place[0] + axes[0] + 3)]
+    if around.size > 0:
+        shadow = cv2.ellipse(around.copy(), (place[0] - left, place[1] - top), axes, 0, 0, 360, (25, 25, 25), -1)
+        around[:] = cv2.addWeighted(shadow, 0.4, around, 0.6, 0)
     for side in (-1, 1):
         knee_row, ankle_row = (hip + feet) / 2, feet - unit * 0.03
         knee = (x_at(knee_row) + unit * (0.03 * side + 0.1 * pose.crouch + 0.1 * side * pose.stride), knee_row)
@@ -100,26 +105,37 @@ def draw(scene: Scene, empty: Frame, pose: Pose) -> Frame:
     return picture
 
 
-def write(path: Path, scene: Scene, frames: list[Frame], options: list[str] | None = None, sound: Path | None = None) -> None:
+def write(
+    path: Path, scene: Scene, frames: Iterable[Frame], options: list[str] | None = None, sound: Path | None = None
+) -> None:
     """Encodes the frames with H.264, or as the options say."""
-    size = f"{frames[0].shape[1]}x{frames[0].shape[0]}"
+    size = f"{scene.width}x{scene.height}"
     command = [
         *["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr24", "-s", size, "-r", str(scene.rate), "-i", "-"],
         *(["-i", str(sound), "-c:a", "aac"] if sound else []),
         *(options or ["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-pix_fmt", "yuv420p"]),
         str(path),
     ]
-    subprocess.run(command, input=b"".join(frame.tobytes() for frame in frames), check=True)
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as encoder:
+        assert encoder.stdin is not None
+        for frame in frames:
+            encoder.stdin.write(frame.data)
+    if encoder.returncode != 0:
+        raise subprocess.CalledProcessError(encoder.returncode, command)
+
+
+def grained(chance: np.random.Generator, clean: Frame) -> Frame:
+    """The frame with the noise of a camera."""
+    grain = np.floor(chance.normal(0, 2, clean.shape[:2])).astype(np.int16)
+    return cv2.add(clean, cv2.merge([grain] * 3), dtype=cv2.CV_8U)
 
 
 def film(path: Path, scene: Scene, seconds: float, pose_at: Callable[[float], Pose], **more: object) -> None:
     """A clip of a moving figure, with the noise of a camera."""
     chance = np.random.default_rng(scene.seed + 7)
     empty = background(scene)
-    frames = []
-    for number in range(round(seconds * scene.rate)):
-        clean = draw(scene, empty, pose_at(number / scene.rate)).astype(np.int16)
-        frames.append(np.clip(clean + chance.normal(0, 2, clean.shape[:2])[..., None], 0, 255).astype(np.uint8))
+    numbers = range(round(seconds * scene.rate))
+    frames = (grained(chance, draw(scene, empty, pose_at(number / scene.rate))) for number in numbers)
     write(path, scene, frames, **more)  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ from malaab_ai.source import Source
 from malaab_ai.speed import speed
 from malaab_ai.video import decode
 
-from .clips import Pose, Scene, background, draw, film, running, smooth, write
+from .clips import Pose, Scene, background, draw, film, grained, running, smooth, write
 
 PROGRAMS = Path("/usr/bin")
 # speed reads the frames alone
@@ -63,8 +63,7 @@ def test_a_reaction_is_measured_from_a_light(tmp_path: Path) -> None:
         picture = draw(scene, empty, Pose(3, arms=smooth((time - moved) / 0.35)))
         if time >= lit:
             picture[40:70, 80:110] = 250
-        noisy = picture.astype(np.int16) + chance.normal(0, 2, picture.shape[:2])[..., None]
-        frames.append(np.clip(noisy, 0, 255).astype(np.uint8))
+        frames.append(grained(chance, picture))
     path = tmp_path / "light.mp4"
     write(path, scene, frames)
     found = reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, Source(path, PROGRAMS))

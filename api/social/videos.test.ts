@@ -11,8 +11,8 @@ const { service, send, make, quiet, people, pictureOf, befriend } = useSocial();
 // made before the service runs: the encoding stops this process
 const [SMALL, WIDE, FULL] = [
   clip(),
-  clip({ size: '1280x720', seconds: 3 }),
-  clip({ size: '1920x1080', seconds: 1 }),
+  clip({ size: '1280x720', seconds: 3, rate: 10 }),
+  clip({ size: '1920x1080', seconds: 1, rate: 10 }),
 ];
 
 const upload = async (by: Person, content: Buffer, kind = 'video'): Promise<string> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const FEW = 10;
-const MANY = 400;
+const MANY = 200;
 /** Concurrent claims while an arena fills up. */
 const AT_ONCE = 20;
 const OTHER_PROCESSES = 4;

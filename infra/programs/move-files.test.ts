@@ -76,7 +76,8 @@ const localOf = (person: string): Promise<readonly string[]> => readdir(folderOf
 test('files are moved and moved back beside a server, large ones too, and an erasure still removes them', async () => {
   const [person, other] = [randomUUID(), randomUUID()];
   const files = [...(await store(person, 20)), ...(await store(other, 3))];
-  const video = randomBytes(18 * 1024 * 1024 + 3);
+  // more than one piece of 8 MiB
+  const video = randomBytes(9 * 1024 * 1024 + 3);
   const large = {
     id: randomUUID(),
     kind: 'video',
@@ -93,7 +94,7 @@ test('files are moved and moved back beside a server, large ones too, and an era
 
   expect(await move('local', 's3')).toEqual({
     status: 0,
-    said: '24 files (19 MB) were moved from local to s3.\nlocal has no file left.\n',
+    said: '24 files (10 MB) were moved from local to s3.\nlocal has no file left.\n',
     // on a slow machine it tells its progress
     complaint: expect.stringMatching(/^([\d,]+ files, [\d,]+ MB\n)*$/),
   });
@@ -112,14 +113,17 @@ test('files are moved and moved back beside a server, large ones too, and an era
   await it.platform.files.removeAll(other);
 });
 
+/** Enough for a move to be killed before a third of them is moved; each is read after each kill. */
+const FILES = 60;
+
 test('a move that is killed anywhere loses nothing, and the next one goes on', async () => {
   const person = randomUUID();
-  const files = await store(person, 150);
+  const files = await store(person, FILES);
   let kills = 0;
-  for (let left = 150; left > 0;) {
+  for (let left = FILES; left > 0;) {
     const { child, ended } = start('local', 's3');
     const moved = async () => (await storesOf())['local'] ?? 0;
-    const until = Math.max(0, left - 50);
+    const until = Math.max(0, left - FILES / 3);
     while (child.exitCode === null && (await moved()) > until) await pause(1);
     if (child.exitCode === null) kills += 1;
     child.kill('SIGKILL');
@@ -129,7 +133,7 @@ test('a move that is killed anywhere loses nothing, and the next one goes on', a
   }
   expect(kills).toBeGreaterThan(0);
   expect(await move('local', 's3')).toMatchObject({ status: 0 });
-  expect(await storesOf()).toEqual({ s3: 150 });
+  expect(await storesOf()).toEqual({ s3: FILES });
   expect(await localOf(person)).toEqual([]);
   await it.platform.files.removeAll(person);
 });

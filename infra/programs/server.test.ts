@@ -24,9 +24,12 @@ type Started = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts the server as `make run` does, on a database and a folder of its own. */
-const start = async (environment: Readonly<Record<string, string>>): Promise<Started> => {
-  const database = await freshDatabase();
+/**
+ * Starts the server as `make run` does, on a database and a folder of its own; the read models are made, unless it is
+ * the first start.
+ */
+const start = async (environment: Readonly<Record<string, string>>, isFirst = false): Promise<Started> => {
+  const database = await freshDatabase(undefined, isFirst ? undefined : madeReadModels);
   cleanUps.push(database.drop);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-main-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -98,7 +101,7 @@ test('a database with read models of a newer version is refused with a message',
 });
 
 test('two servers run side by side and each stops gracefully', async () => {
-  const servers = await Promise.all([start({ PORT: '0' }), start({ PORT: '0' })]);
+  const servers = await Promise.all([start({ PORT: '0' }, true), start({ PORT: '0' })]);
   const addresses = await Promise.all(servers.map(address));
   expect(new Set(addresses).size).toBe(2);
   for (const one of addresses) expect((await fetch(`${one}/readyz`)).status).toBe(200);
@@ -106,7 +109,7 @@ test('two servers run side by side and each stops gracefully', async () => {
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
 });
 
-test('in production the metrics are only at their own port', async () => {
+test('in production the metrics are only at their own port, and who can’t be reached is said', async () => {
   const server = await start({ PORT: '0', NODE_ENV: 'production', MALAAB_METRICS_PORT: '0' });
   const members = await address(server);
   const figures = /Figures are at (\S+)/.exec(server.output())?.[1] ?? '';
@@ -115,15 +118,10 @@ test('in production the metrics are only at their own port', async () => {
   expect(await (await fetch(figures)).text()).toMatch(/^malaab_ready /m);
   const other = await fetch(new URL('/posts', figures));
   expect([other.status, other.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-
-test('in production without a mail server and a provider of text messages it says who can’t be reached', async () => {
-  const server = await start({ PORT: '0', NODE_ENV: 'production', MALAAB_METRICS_PORT: '0' });
-  await address(server);
   expect(server.output()).toContain('No mail server is set (MALAAB_SMTP_URL): no code can reach anybody.');
   expect(server.output()).toContain('No provider of text messages is set (MALAAB_SMS_URL): no phone');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('a taken port of figures is named, with its setting', async () => {
@@ -164,7 +162,7 @@ test('at SIGTERM it finishes pending requests, accepts no new ones, and stops gr
 });
 
 test('at SIGTERM during its start it stops at once, gracefully', async () => {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await freshDatabase(undefined, madeReadModels);
   cleanUps.push(drop);
   const holder = new Client({ connectionString: url });
   await holder.connect();

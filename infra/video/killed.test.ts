@@ -12,7 +12,7 @@ import { clip, FFMPEG, probed, repeated } from './clips.fixture.ts';
 const PATIENCE_MS = 120_000;
 
 /** Made before the service starts: it stops this process for seconds. */
-const film = repeated(clip({ size: '1280x720', seconds: 4 }), 5);
+const film = repeated(clip({ size: '1280x720', seconds: 4 }), 2);
 
 let it: TestService;
 const servers: ServerProcess[] = [];
@@ -100,7 +100,7 @@ test(
     const [one] = video?.renditions ?? [];
     const found = await it.platform.files.get(one?.fileId ?? '');
     expect(probed(found?.bytes ?? Buffer.alloc(0))).toMatchObject({
-      format: { duration: expect.stringMatching(/^(19|20)\./) },
+      format: { duration: expect.stringMatching(/^[78]\./) },
     });
     // two sizes with their playlists, the master playlist, the poster; the original is gone
     const { rows } = await it.platform.pool.query('select id from ops.file where person = $1', [omar.id]);

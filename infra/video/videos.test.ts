@@ -60,7 +60,7 @@ describe('a video', () => {
     ],
   ] as const)('is encoded in the sizes of the quality %s', async (quality, sizes) => {
     const shares: number[] = [];
-    const source = clip({ size: '1920x1080', seconds: 1 });
+    const source = clip({ size: '1920x1080', seconds: 1, rate: 10 });
     const made = await encode(source, { quality, progress: (share) => shares.push(share) });
     expect(made.renditions.map(({ width, height }) => [width, height])).toEqual(sizes);
     expect(made).toMatchObject({ seconds: 1, width: sizes.at(-1)?.[0], height: sizes.at(-1)?.[1] });
@@ -75,23 +75,23 @@ describe('a video', () => {
   });
 
   test('is never enlarged, and a turned one stands upright', async () => {
-    const made = await encode(turned(clip({ size: '640x360' })), { quality: 'ultra' });
+    const made = await encode(turned(clip({ size: '640x360', seconds: 1 })), { quality: 'ultra' });
     expect(made.renditions.map(({ width, height }) => [width, height])).toEqual([[360, 640]]);
   });
 
   test('may be silent, a MOV, in HEVC, of one frame, or of odd sides', async () => {
     const clips = [
-      clip({ silent: true }),
-      clip({ name: 'clip.mov' }),
-      clip({ as: ['-c:v', 'libx265', '-x265-params', 'log-level=none'] }),
+      clip({ seconds: 1, silent: true }),
+      clip({ seconds: 1, name: 'clip.mov' }),
+      clip({ seconds: 1, as: ['-c:v', 'libx265', '-x265-params', 'log-level=none'] }),
       clip({ seconds: 0.04, silent: true }),
-      clip({ size: '322x182' }),
+      clip({ seconds: 1, size: '322x182' }),
     ];
     for (const source of clips) expect(await outcome(source)).toBe('1 sizes');
   });
 
   test('keeps neither place nor device', async () => {
-    const source = clip();
+    const source = clip({ seconds: 1 });
     expect(source.includes('+30.0444')).toBe(true);
     const { renditions, poster } = await encode(source, { quality: 'ultra' });
     for (const bytes of [...renditions.map((one) => Buffer.from(one.bytes)), Buffer.from(poster)])
@@ -99,7 +99,7 @@ describe('a video', () => {
   });
 
   test('is as loud as others, however quiet it was', async () => {
-    const quiet = clip({ seconds: 8, as: ['-af', 'volume=0.02'] });
+    const quiet = clip({ seconds: 4, rate: 10, as: ['-af', 'volume=0.02'] });
     const loudness = (bytes: Uint8Array): number =>
       inFolder((folder) => {
         const path = join(folder, 'it.mp4');
@@ -116,7 +116,7 @@ describe('a video', () => {
   });
 
   test('has a playlist whose segments are the whole file', async () => {
-    const { renditions, master } = await encode(clip({ seconds: 9 }));
+    const { renditions, master } = await encode(clip({ seconds: 9, rate: 10 }));
     const [one] = renditions;
     const lines = one?.playlist('/files/x').split('\n') ?? [];
     const ranges = lines.flatMap((line) => {
@@ -138,7 +138,12 @@ describe('a video', () => {
   });
 
   test('fits the given size', async () => {
-    const noise = clip({ size: '640x480', seconds: 4, as: ['-vf', 'noise=alls=80:allf=t', '-crf', '10'] });
+    const noise = clip({
+      size: '640x480',
+      seconds: 4,
+      rate: 12,
+      as: ['-vf', 'noise=alls=80:allf=t', '-crf', '10'],
+    });
     const maxBytes = 200_000;
     expect(noise.length).toBeGreaterThan(maxBytes * 4);
     const { renditions } = await encode(noise, { maxBytes });

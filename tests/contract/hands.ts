@@ -17,6 +17,8 @@ export type Example = {
   readonly setByEdit?: Body;
   /** Actions that a new item needs before it can be removed. */
   readonly beforeRemoval?: readonly string[];
+  /** Whether an item changes others of its maker, so that tests run one after the other. */
+  readonly alone?: boolean;
   /** Whether no item can be removed: a removal is refused with `kept_for_the_record`. */
   readonly kept?: boolean;
   /** The refusal of a second, equal item, if it is refused. */
@@ -60,6 +62,8 @@ export type Hands = {
   readonly unproven: () => readonly string[];
   /** Reads an address, including the latest change of the item. */
   readonly read: (address: string, after: Thing) => ReturnType<Stage['send']>;
+  /** The option of tests that run at the same time. */
+  readonly together: { readonly concurrent: boolean };
   /** The ids of a list's first hundred. */
   readonly listed: (address: string, after: Thing) => Promise<readonly string[]>;
 };
@@ -130,6 +134,7 @@ export const handsFor = (kind: Kind, stage: () => Stage, example: Example): Hand
     proves: (...names) => names.forEach((name) => proven.add(name)),
     unproven: () => calls.filter(({ name }) => !proven.has(name)).map(spelled),
     read,
+    together: { concurrent: example.alone !== true },
     listed: async (address, after) => {
       const answer = await read(`${address}?limit=100`, after).expect(200);
       return page.parse(answer.body).items.map(({ id }) => id);

@@ -7,7 +7,8 @@ import { madeByCallers } from './suites.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  // what process managers do later is no part of an answer
+  stage = await openStage(registry, { roles: ['api', 'projections'] });
 });
 afterAll(() => stage.close());
 

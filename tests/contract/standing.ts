@@ -91,13 +91,22 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
     return parts;
   };
 
-  /** Whether a caller may see the item that a field names, by the service's answer. */
+  const seen = new Map<string, Promise<boolean>>();
+
+  const asked = async (address: string, caller: Caller | null): Promise<boolean> => {
+    await stage.it.service.position.waitFor(await stage.it.platform.log.end(), PATIENCE_MS);
+    return (await stage.send('get', address, { by: caller })).status === 200;
+  };
+
+  /** Whether a caller may see the item that a field names, by the service's answer, which no test changes. */
   const sees = async (kind: Kind, field: string, { caller }: Part, { body }: Subject): Promise<boolean> => {
     const ref = kind.facts[field]?.ref;
     if (!ref) return false;
-    const { path = '' } = registry.kind(ref.resource).resource;
-    await stage.it.service.position.waitFor(await stage.it.platform.log.end(), PATIENCE_MS);
-    return (await stage.send('get', `${path}/${String(body[field])}`, { by: caller })).status === 200;
+    const address = `${registry.kind(ref.resource).resource.path ?? ''}/${String(body[field])}`;
+    const key = `${caller?.id ?? ''} ${address}`;
+    const answer = seen.get(key) ?? asked(address, caller);
+    seen.set(key, answer);
+    return answer;
   };
 
   /** Whether a condition holds; undefined if it depends on more distant items. */

@@ -17,10 +17,10 @@ const forMembers = ({ resource }: Kind, body: Body): Body =>
   );
 
 /** PATCH and PUT are the same action: absent fields stay unchanged. */
-const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): void => {
+const isChanged = ({ kind, path, stage, example, made, read, proves, together }: Hands): void => {
   const { edit } = kind.actions;
   const ways = edit ? actionCalls(path, edit) : [];
-  test.each(ways)('is changed by $method, only in the given fields', async ({ method }) => {
+  test.each(ways)('is changed by $method, only in the given fields', together, async ({ method }) => {
     const thing = await made();
     const sent = bodyOf(example.actions?.['edit'], stage()) ?? {};
     const answer = await stage().act(
@@ -41,8 +41,8 @@ const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): v
   });
 };
 
-const isNotChangedByPatch = ({ path, stage, made }: Hands): void => {
-  test('is not changed by PATCH', async () => {
+const isNotChangedByPatch = ({ path, stage, made, together }: Hands): void => {
+  test('is not changed by PATCH', together, async () => {
     const thing = await made();
     const answer = await stage().send('patch', `${path}/${thing.id}`, { body: {} });
     expect(answer.status).toBe(405);
@@ -50,8 +50,8 @@ const isNotChangedByPatch = ({ path, stage, made }: Hands): void => {
   });
 };
 
-const isKept = ({ path, made, take, read, proves }: Hands): void => {
-  test('is kept for the record', async () => {
+const isKept = ({ path, made, take, read, proves, together }: Hands): void => {
+  test('is kept for the record', together, async () => {
     const thing = await made();
     expect((await take('remove', thing)).body).toMatchObject({ status: 409, code: 'kept_for_the_record' });
     expect((await read(`${path}/${thing.id}`, thing)).body).toEqual(thing.body);
@@ -59,8 +59,8 @@ const isKept = ({ path, made, take, read, proves }: Hands): void => {
   });
 };
 
-const isRemoved = ({ path, made, take, removed, read, listed, proves }: Hands): void => {
-  test('is gone once it is removed', async () => {
+const isRemoved = ({ path, made, take, removed, read, listed, proves, together }: Hands): void => {
+  test('is gone once it is removed', together, async () => {
     const thing = await made();
     const after = await removed(thing);
     expect((await read(`${path}/${thing.id}`, after)).status).toBe(404);
@@ -77,63 +77,67 @@ const inBraces = ({ method, path }: { readonly method: string; readonly path: st
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
 
 /** Every other action, from a state that allows it: its result is read back, and is in the history with its event. */
-const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: Hands): void => {
+const isActedOn = ({ kind, path, stage, example, made, through, read, proves, together }: Hands): void => {
   const others = actionsOf(kind).filter(
     ({ name, ...known }) =>
       !['edit', 'remove'].includes(name) &&
       !actionCalls(path, { name, ...known }).every((call) => provenElsewhere(inBraces(call))),
   );
-  test.each(others)('does $name, which is read back and in the history', async ({ name, takes, action }) => {
-    const { from = kind.resource.states } = action;
-    const start = await made();
-    const way = example.first?.[name] ?? wayTo(kind, start.state, (state) => from.includes(state));
-    const thing = await through(way ?? [], start);
-    const part = example.actions?.[name];
-    const sent = bodyOf(part, stage()) ?? {};
-    const readByActor = (address: string, { position }: Thing) =>
-      stage().send('get', address, {
-        by: stage().actorOf(thing, part?.by),
-        headers: { 'malaab-after': position },
-      });
-    const seen = await readByActor(`${path}/${thing.id}`, thing);
-    // some may act on items that they can't read
-    const shownTo: unknown = seen.status === 200 ? seen.body : { can: [name] };
-    expect(shownTo).toMatchObject({ can: expect.arrayContaining([name]) });
-    const after = thingIn(
-      await stage()
-        .act(kind, name, thing, { ...part, body: sent })
-        .expect(200),
-    );
-    const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => takes.includes(field)));
-    expect(after.body).toMatchObject({ id: thing.id, ...kept });
-    // where it depends on the item, the event names the state
-    expect(after.state).toBe(action.eventInto ? after.state : (action.to ?? thing.state));
-    const { can: _, ...shown } = after.body;
-    const { state, position } = after;
-    // the actor, who may see other fields than the maker, reads it back if it is still shown to them
-    const readBack = async (address: string) => {
-      const own = await readByActor(address, after);
-      return own.status === 200 ? own : read(address, after);
-    };
-    const now = await readBack(`${path}/${thing.id}`);
-    // the system may have continued with it by then
-    const isPast = now.status === 200 && now.body['version'] !== after.body['version'];
-    const back = isPast ? await readBack(`${path}/${thing.id}?asOf=${position}`) : now;
-    expect(back.body).toMatchObject(state === 'removed' ? { status: 404 } : forMembers(kind, shown));
-    const { items } = history.parse((await read(`${path}/${thing.id}/history`, after).expect(200)).body);
-    const told = items.find((one) => one.position === position);
-    expect(told).toMatchObject({ state, version: after.body['version'] });
-    expect(eventsBy(action)).toContain(told?.event);
-    proves(name, `${name}.put`);
-  });
+  test.each(others)(
+    'does $name, which is read back and in the history',
+    together,
+    async ({ name, takes, action }) => {
+      const { from = kind.resource.states } = action;
+      const start = await made();
+      const way = example.first?.[name] ?? wayTo(kind, start.state, (state) => from.includes(state));
+      const thing = await through(way ?? [], start);
+      const part = example.actions?.[name];
+      const sent = bodyOf(part, stage()) ?? {};
+      const readByActor = (address: string, { position }: Thing) =>
+        stage().send('get', address, {
+          by: stage().actorOf(thing, part?.by),
+          headers: { 'malaab-after': position },
+        });
+      const seen = await readByActor(`${path}/${thing.id}`, thing);
+      // some may act on items that they can't read
+      const shownTo: unknown = seen.status === 200 ? seen.body : { can: [name] };
+      expect(shownTo).toMatchObject({ can: expect.arrayContaining([name]) });
+      const after = thingIn(
+        await stage()
+          .act(kind, name, thing, { ...part, body: sent })
+          .expect(200),
+      );
+      const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => takes.includes(field)));
+      expect(after.body).toMatchObject({ id: thing.id, ...kept });
+      // where it depends on the item, the event names the state
+      expect(after.state).toBe(action.eventInto ? after.state : (action.to ?? thing.state));
+      const { can: _, ...shown } = after.body;
+      const { state, position } = after;
+      // the actor, who may see other fields than the maker, reads it back if it is still shown to them
+      const readBack = async (address: string) => {
+        const own = await readByActor(address, after);
+        return own.status === 200 ? own : read(address, after);
+      };
+      const now = await readBack(`${path}/${thing.id}`);
+      // the system may have continued with it by then
+      const isPast = now.status === 200 && now.body['version'] !== after.body['version'];
+      const back = isPast ? await readBack(`${path}/${thing.id}?asOf=${position}`) : now;
+      expect(back.body).toMatchObject(state === 'removed' ? { status: 404 } : forMembers(kind, shown));
+      const { items } = history.parse((await read(`${path}/${thing.id}/history`, after).expect(200)).body);
+      const told = items.find((one) => one.position === position);
+      expect(told).toMatchObject({ state, version: after.body['version'] });
+      expect(eventsBy(action)).toContain(told?.event);
+      proves(name, `${name}.put`);
+    },
+  );
 };
 
 /** Actions of the system have a call at the expected address, which is refused. */
-const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): void => {
+const isLeftToTheSystem = ({ kind, path, stage, made, read, proves, together }: Hands): void => {
   const alone = Object.values(kind.actions).filter(
     (known) => isCalled(known) && isForSystemAlone(known.action.by),
   );
-  test.each(alone)('refuses $name to everybody', async ({ name }) => {
+  test.each(alone)('refuses $name to everybody', together, async ({ name }) => {
     const thing = await made();
     for (const by of [stage().maker, stage().as('admin').maker]) {
       const { method, address } = callOf(kind, name, thing);
@@ -147,13 +151,13 @@ const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): vo
 
 /** Writes: accepted ones, and the error codes of refused ones. */
 export const writesContract = (hands: Hands): void => {
-  const { kind, path, stage, example, body, made, take, through, removed } = hands;
+  const { kind, path, stage, example, body, made, take, through, removed, together } = hands;
   const { actions, stream, states } = kind.resource;
   const isKeyed = stream?.kind === 'keyed';
   // a part's versions are those of its parent's stream
   const firstVersion: unknown = stream?.kind === 'partOf' ? expect.any(Number) : 0;
 
-  test('is created with the given values, and lists the possible actions', async () => {
+  test('is created with the given values, and lists the possible actions', together, async () => {
     const sent = await body();
     const thing = await made(sent);
     // what the action alone asks for is no field of the item
@@ -167,7 +171,7 @@ export const writesContract = (hands: Hands): void => {
     expect(thing.etag).toBe(`"${String(thing.body['version'])}"`);
   });
 
-  test('refuses an unknown field', async () => {
+  test('refuses an unknown field', together, async () => {
     const answer = await stage().send('post', path, { body: { ...(await body()), surprise: 1 } });
     const errors = [{ path: 'surprise', code: 'unknown_field' }];
     expect(answer.body).toMatchObject({ status: 422, code: 'invalid', errors });
@@ -176,7 +180,7 @@ export const writesContract = (hands: Hands): void => {
   if (actions['edit']) isChanged(hands);
   else if (!example.patchedByHand) isNotChangedByPatch(hands);
 
-  test('is not changed by a caller with an outdated version', async () => {
+  test('is not changed by a caller with an outdated version', together, async () => {
     const thing = await made();
     const action = actions['edit'] ? 'edit' : 'remove';
     const {
@@ -194,7 +198,7 @@ export const writesContract = (hands: Hands): void => {
     const start = kind.resource.actions['create']?.to ?? '';
     return !example.kept || wayTo(kind, start, (state) => !from.includes(state)) !== undefined;
   });
-  test.each(refusable.map(({ name }) => name))('refuses %s from another state', async (action) => {
+  test.each(refusable.map(({ name }) => name))('refuses %s from another state', together, async (action) => {
     const from = actions[action]?.from ?? states;
     const start = await made();
     const out = wayTo(kind, start.state, (state) => !from.includes(state));
@@ -212,7 +216,7 @@ export const writesContract = (hands: Hands): void => {
   isLeftToTheSystem(hands);
 
   const isOnce = isKeyed || example.twice !== undefined;
-  test(`made twice it is ${isOnce ? 'there once' : 'another one'}`, async () => {
+  test(`made twice it is ${isOnce ? 'there once' : 'another one'}`, together, async () => {
     const sent = await body();
     const thing = await made(sent);
     const twice = await stage().send('post', path, { body: sent });
@@ -230,7 +234,7 @@ export const writesContract = (hands: Hands): void => {
     expect(again.body['version']).toEqual(isKeyed ? Number(gone.body['version']) + 1 : firstVersion);
   });
 
-  test('is created and changed only with a token', async () => {
+  test('is created and changed only with a token', together, async () => {
     const thing = await made();
     const closed = isOpen(actions['create']?.by ?? []) ? [] : ['create'];
     const calls = [...closed, ...actionsOf(kind).map(({ name }) => name)].map((name) =>
@@ -242,7 +246,7 @@ export const writesContract = (hands: Hands): void => {
     }
   });
 
-  test('is not acted on under another id', async () => {
+  test('is not acted on under another id', together, async () => {
     const absent = { ...(await made()), id: NOBODY };
     for (const { name } of actionsOf(kind)) {
       expect((await take(name, absent)).body).toMatchObject({ status: 404, code: 'not_found' });

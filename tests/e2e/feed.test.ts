@@ -8,15 +8,15 @@ import { callerOf } from './caller.ts';
 import { become, newName } from './people.ts';
 import { choiceOf, choose, ownReaction, summaryOf } from './reacting.ts';
 import type { Site } from './site.ts';
-import { words, type Language } from './steps.ts';
+import { inLanguages, words, type Language } from './steps.ts';
 
 const LONG = { timeout: 300_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
-const JOURNEYS = [
+const JOURNEYS = inLanguages([
   ['ar', PHONE],
   ['en', DESK],
-] as const;
+] as const);
 
 /** A finger holds an element until `seen` is there. */
 const hold = async (page: Page, element: Locator, seen: Locator): Promise<void> => {

@@ -9,9 +9,9 @@ import type { Language } from './steps.ts';
 /**
  * A journey through a site of its file's own: `visit(language)` opens the site as a new visitor. When the test ends all
  * visitors leave, and it fails after any error behind a page that the test had not named as expected. `stage` shows the
- * screens of the table, `webFolder` is the folder of the built pages, and `hasProviders` lets the site sign in with the
- * doubles of Google and Facebook. A file changes one by `test.extend`, never by `test.override`: files of one worker
- * share this module, so an override stays for the files that follow.
+ * screens of the table, with `leads` without loading each page anew; `webFolder` is the folder of the built pages, and
+ * `hasProviders` lets the site sign in with the doubles of Google and Facebook. A file changes one by `test.extend`,
+ * never by `test.override`: files of one worker share this module, so an override stays for the files that follow.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
@@ -38,8 +38,9 @@ export const test = plain
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
-    const stage = openStage(browser, site);
+  .extend('leads', { scope: 'file' }, false)
+  .extend('stage', { scope: 'file' }, ({ site, browser, leads }, { onCleanup }) => {
+    const stage = openStage(browser, site, { leads });
     onCleanup(() => stage.close());
     return stage;
   })

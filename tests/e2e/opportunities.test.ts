@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
 import { become, newName } from './people.ts';
-import { words, type Language } from './steps.ts';
+import { inLanguages, words, type Language } from './steps.ts';
 
 /** Two visitors on a busy machine. */
 const LONG = { timeout: 300_000 };
@@ -39,10 +39,12 @@ const apply = async (page: Page, language: Language, title: string): Promise<voi
   await page.getByText(text['opportunities.application.submitted']).waitFor();
 };
 
-test.for([
-  ['ar', 'en', PHONE, DESK],
-  ['en', 'ar', DESK, PHONE],
-] as const)(
+test.for(
+  inLanguages([
+    ['ar', 'en', PHONE, DESK],
+    ['en', 'ar', DESK, PHONE],
+  ] as const),
+)(
   'an opportunity from posting (%s) to an accepted applicant (%s)',
   LONG,
   async ([offering, applying, one, other], { visit }) => {

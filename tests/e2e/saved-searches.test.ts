@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
 import { become, join, newEmail, newName } from './people.ts';
-import { words, type Language } from './steps.ts';
+import { inLanguages, words, type Language } from './steps.ts';
 
 /** Two visitors on a busy machine. */
 const LONG = { timeout: 300_000 };
@@ -23,10 +23,12 @@ const save = async (page: Page, language: Language, name: string): Promise<void>
   await page.getByText(text['ui.done'].replace('{action}', text['search.saved.said.saved'])).waitFor();
 };
 
-test.for([
-  ['ar', PHONE, 'mariam'],
-  ['en', DESK, 'nadia'],
-] as const)(
+test.for(
+  inLanguages([
+    ['ar', PHONE, 'mariam'],
+    ['en', DESK, 'nadia'],
+  ] as const),
+)(
   'a saved search tells of a new player the next morning, and leads to the results (%s)',
   LONG,
   async ([language, viewport, who], { visit, site }) => {

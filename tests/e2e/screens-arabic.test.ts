@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { expectFits } from './fits.ts';
-import { demoTest as test } from './journey.ts';
+import { demoTest } from './journey.ts';
 import { expectPlainWords } from './plain-words.ts';
 import { screens } from './screens.ts';
+
+const test = demoTest.extend('leads', { scope: 'file' }, true);
 
 /** English screens are read on a desktop: both layouts are covered. */
 const PHONE = { width: 360, height: 740 };

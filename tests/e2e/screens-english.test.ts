@@ -15,7 +15,7 @@ const test = journey
     return folder;
   })
   .extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
-    const stage = openStage(browser, site, pseudoSpeech);
+    const stage = openStage(browser, site, { speech: pseudoSpeech, leads: true });
     onCleanup(() => stage.close());
     return stage;
   });

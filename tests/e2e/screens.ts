@@ -357,7 +357,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-competition', who: 'admin', at: `/admin${competition('league')}` },
   { name: 'admin-spam', who: 'admin', at: '/admin/spam' },
   { name: 'admin-dashboard', who: 'admin', at: '/admin/dashboard' },
-  { name: 'admin-lineage', who: 'admin', at: '/admin/lineage' },
+  { name: 'admin-lineage', who: 'admin', at: '/admin/lineage?q=PostPublished' },
   { name: 'admin-sql', who: 'admin', at: '/admin/sql' },
   { name: 'admin-announcements', who: 'admin', at: '/admin/announcements' },
   { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },

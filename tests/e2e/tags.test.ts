@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
 import { become, tokenOf } from './people.ts';
-import { sentence, words } from './steps.ts';
+import { inLanguages, sentence, words } from './steps.ts';
 
 /** A visitor on a busy machine. */
 const LONG = { timeout: 240_000 };
 
 const Made = z.object({ id: z.string() });
 
-test.for([
-  ['ar', { width: 390, height: 844 }, 'هدف_العمر'],
-  ['en', { width: 1280, height: 800 }, 'GoalOfTheYear'],
-] as const)(
+test.for(
+  inLanguages([
+    ['ar', { width: 390, height: 844 }, 'هدف_العمر'],
+    ['en', { width: 1280, height: 800 }, 'GoalOfTheYear'],
+  ] as const),
+)(
   'a post that mentions its reader leads to the posts with its tag (%s)',
   LONG,
   async ([language, viewport, tag], { visit }) => {

@@ -105,10 +105,18 @@ const checkKept = (hostile: Hostile, { status, text }: Answered): void => {
   }
 };
 
+/** Whether the caller's account or session may have ended: by this request, or by what followed from an earlier one. */
+const mayEnd = ({ method }: Hostile, { status, text }: Answered): boolean =>
+  (method !== 'GET' && status < 300) || status === 401 || text.includes('account_not_active');
+
 /** A token; a caller who was signed out, suspended or erased by a request is replaced by a new one. */
-const tokenOf = async (caller: 'guest' | 'member' | 'admin'): Promise<string | undefined> => {
+const tokenOf = async (
+  caller: 'guest' | 'member' | 'admin',
+  mayBeGone: boolean,
+): Promise<string | undefined> => {
   if (caller === 'guest') return undefined;
   const { token } = callers[caller];
+  if (!mayBeGone) return token;
   const { it } = stage;
   const me = await it.http.get('/users/me').set('authorization', `Bearer ${token}`);
   if (me.status === 200) return token;
@@ -134,11 +142,14 @@ test.each(['guest', 'member', 'admin'] as const)(
   async (caller) => {
     expect.hasAssertions();
     before ||= memoryInUse();
+    let mayBeGone = true;
     for (const [index, operation] of operations.entries()) {
-      const token = await tokenOf(caller);
+      const token = await tokenOf(caller, mayBeGone);
+      mayBeGone = false;
       const property = fc.asyncProperty(requestsTo(operation, draw), async (hostile) => {
         const answer = await sender.send(hostile, token);
         if (answer.status < 300) taken += 1;
+        mayBeGone ||= mayEnd(hostile, answer);
         check(hostile, answer);
         checkKept(hostile, answer);
       });

@@ -136,18 +136,36 @@ function refusals(route: DocumentedRoute): Schema {
   );
 }
 
+/** A schema as JSON Schema, and its named parts. */
+type Converted = { readonly own: Schema; readonly parts: readonly (readonly [name: string, part: Schema])[] };
+
+/** Most schemas are those of several routes: each is converted once in a process. */
+const known = {
+  input: new WeakMap<z.core.$ZodType, Converted>(),
+  output: new WeakMap<z.core.$ZodType, Converted>(),
+};
+
+function convert(schema: z.core.$ZodType, io: 'input' | 'output'): Converted {
+  const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const suffix = suffixOf(io);
+  const parts = Object.entries($defs ?? {}).map(
+    ([name, part]) => [name + suffix, relink(part, suffix)] as const,
+  );
+  return { own: relink(own, suffix), parts };
+}
+
+const suffixOf = (io: 'input' | 'output'): string => (io === 'input' ? 'Input' : '');
+
 /** Converts a zod schema to JSON Schema and moves its named parts to the components. */
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Map<string, unknown>): Schema {
-  const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const suffix = io === 'input' ? 'Input' : '';
+  const converted = known[io].get(schema) ?? convert(schema, io);
+  known[io].set(schema, converted);
+  for (const [name, part] of converted.parts) components.set(name, part);
   const id = z.globalRegistry.get(schema)?.id;
-  for (const [name, definition] of Object.entries($defs ?? {})) {
-    components.set(name + suffix, relink(definition, suffix));
-  }
-  const linked = relink(own, suffix);
-  if (id === undefined) return linked;
-  components.set(id + suffix, linked);
-  return { $ref: `#/components/schemas/${id}${suffix}` };
+  if (id === undefined) return converted.own;
+  const name = id + suffixOf(io);
+  components.set(name, converted.own);
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 function relink(schema: object, suffix: string): Schema {

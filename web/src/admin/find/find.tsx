@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import css from './find.module.css';
@@ -14,8 +15,13 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEve
   ((ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 'k' || code === 'KeyK')) ||
   (key === '/' && !ctrlKey && !metaKey && !isTyping(target));
 
-/** The staff's search over all resources, in the top bar. A button or a keyboard shortcut opens it. */
-export const Find = () => {
+/**
+ * The staff's search over all resources, in the top bar. A button or a keyboard shortcut opens it. The bar stays from
+ * page to page: without the key, the browser's back button would leave the window open over another page.
+ */
+export const Find = () => <FindOnPage key={useLocation().pathname} />;
+
+const FindOnPage = () => {
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
