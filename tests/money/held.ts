@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { refundAfter } from '../../commands/commerce/payments/after-sale.ts';
+import { saleId } from '../../commands/commerce/settlement/sales.ts';
+import { keyedId } from '../../commands/core/ids.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { registry } from '../../domain/registry.ts';
+import type { Model, ModelOrder } from './model.ts';
+import type { Shop } from './shop.ts';
+
+/** Comparisons of the sums that are held back in the sellers' balances with the model. */
+
+/** The causes that hold money of an order's seller back. */
+export const heldCauses = async (shop: Shop, order: Pick<ModelOrder, 'seller'>): Promise<readonly string[]> => {
+  const owner = { sellerId: shop.people.sellers[order.seller]?.id ?? '', currency: 'EGP' };
+  const id = keyedId(registry.kind('seller-balance'), owner) ?? '';
+  const { held } = await shop.nowOf('seller-balance', id);
+  return HELD_SUMS.parse(held ?? []).map(({ cause }) => cause);
+};
+
+/** Whether the order's money has come to its seller, so that there is a sum to hold. */
+export const hasSale = async (shop: Shop, orderId: string): Promise<boolean> =>
+  exists(await shop.nowOf('sale', saleId(orderId)));
+
+/** Whether a refund waits for the staff, or for a provider that is dead. */
+const isUnpaid = async (shop: Shop, id: string): Promise<boolean> =>
+  ['requested', 'approved'].includes((await shop.nowOf('refund', id)).state);
+
+/** Adds the refund that followed from a decided dispute to the model. */
+const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: string): Promise<void> => {
+  const refund = await shop.nowOf('refund', id);
+  if (!exists(refund) || model.refunds.has(id)) return;
+  const { paymentId = '' } = model.checkouts.get(order.checkoutId) ?? {};
+  const amount = moneyIn(refund['amount'])?.amount ?? 0;
+  const about = { id, orderId: order.id, paymentId, amount, isOfSale: await hasSale(shop, order.id) };
+  model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
+};
+
+/** At every moment: what a dispute held is held until the refund that follows from it is settled. */
+export const checkDecided = async (model: Model, shop: Shop): Promise<void> => {
+  for (const dispute of model.disputes.values()) {
+    const order = model.orders.get(dispute.orderId);
+    if (!order || dispute.state !== 'decided') continue;
+    const refundId = refundAfter(dispute.id);
+    await learnRefund(model, shop, order, refundId);
+    const refund = model.refunds.get(refundId);
+    if (!dispute.wasHeld || !refund || refund.isApproved) continue;
+    const causes = await heldCauses(shop, order);
+    assert.ok(
+      causes.includes(dispute.id) || causes.includes(refundId),
+      'money of a decided dispute can be paid out before its refund',
+    );
+  }
+};
+
+/** Once no process has work left: held back is what waits for a decision about delivered orders, and nothing else. */
+export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
+  for (const order of model.orders.values()) {
+    if (order.method !== 'CARD' || order.state !== 'delivered') continue;
+    const causes = await heldCauses(shop, order);
+    const dispute = model.disputes.get(order.id);
+    if (dispute)
+      assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
+    for (const refund of model.refunds.values())
+      if (refund.orderId === order.id && refund.isOfSale)
+        assert.equal(causes.includes(refund.id), await isUnpaid(shop, refund.id), 'a refund that waits is held');
+  }
+  const waiting = new Set([...model.refunds.keys(), ...[...model.disputes.values()].map(({ id }) => id)]);
+  for (const seller of shop.people.sellers.keys())
+    for (const cause of await heldCauses(shop, { seller })) assert.ok(waiting.has(cause), 'a cause is known');
+};
