@@ -122,11 +122,14 @@ export const reduceCashSale = async (
   runtime: Runtime,
   { orderId, refundId, refundAmount }: OfOrder,
 ): Promise<Result<unknown>> => {
-  const id = saleId(orderId);
-  const sold = await itemNow(runtime, 'sale', id);
-  if (!exists(sold) || textIn(sold['paymentId']) !== null) return ok(null);
-  const reduction = { kind: 'sale', action: 'reduce', id, input: { refundId, refundAmount } };
-  return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
+  const order = await itemNow(runtime, 'order', orderId);
+  if (!isCash(order['method']) || order.state !== 'delivered') return ok(null);
+  // the delivery may be under way: events of different streams are taken at once
+  const completed = await completeSale(runtime, orderId);
+  if (!completed.ok) return completed;
+  const input = { refundId, refundAmount };
+  const reduction = { kind: 'sale', action: 'reduce', id: saleId(orderId), input };
+  return bySystem(runtime, reduction, ['conflict', 'not_found', 'not_refundable'], refundId);
 };
 
 /** Restores the amount that a declined refund took. */
