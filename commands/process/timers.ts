@@ -164,6 +164,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
       name: timerKeeper(runtime.registry),
       from: 'start',
       atOnce: AT_ONCE,
+      isUnordered: true,
       appends: [],
       on: Object.fromEntries(kinds.flatMap((kind) => kind.events.map((type) => [type, keep(kind)]))),
     },
