@@ -52,19 +52,19 @@ test('reads of one turn share a statement, which names each stream once', async 
   ]);
 });
 
-test('reads that arrive while two statements are under way share the next one', async () => {
+test('reads that arrive while three statements are under way share the next one', async () => {
   const { statements, answers, read, turn } = noted();
   const reading = [];
-  for (const stream of ['a', 'b', 'c', 'd']) {
+  for (const stream of ['a', 'b', 'c', 'd', 'e']) {
     reading.push(read({ stream, from: 0 }));
     await turn();
   }
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
   answers[0]?.();
   await turn();
-  expect(statements[2]?.map(({ stream }) => stream)).toEqual(['c', 'd']);
+  expect(statements[3]?.map(({ stream }) => stream)).toEqual(['d', 'e']);
   for (const answer of answers) answer();
-  expect(await Promise.all(reading)).toHaveLength(4);
+  expect(await Promise.all(reading)).toHaveLength(5);
 });
 
 test('a long stream is read alone, and no other read waits for it', async () => {

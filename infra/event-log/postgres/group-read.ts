@@ -3,8 +3,8 @@ import type { StreamRead } from './read.ts';
 
 /** Streams of one statement. */
 const MOST_STREAMS = 256;
-/** Statements under way at once; reads that arrive meanwhile form the next one. */
-const MOST_AT_ONCE = 2;
+/** Statements under way at once, so that appends have a connection left; reads that arrive meanwhile form the next one. */
+const MOST_AT_ONCE = 3;
 
 type Events = readonly RecordedEvent[];
 
