@@ -71,10 +71,10 @@ type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 /** The first events of a queue, as many as its process manager takes at once; from distinct streams, if it needs their order. */
 const nextIn = (
   queue: readonly RecordedEvent[],
-  { atOnce = 1, isUnordered = false }: Pick<ProcessManager, 'atOnce' | 'isUnordered'>,
+  { atOnce = 1, isUnordered }: Pick<ProcessManager, 'atOnce' | 'isUnordered'>,
 ): readonly RecordedEvent[] => {
   const first = queue.slice(0, atOnce);
-  if (isUnordered) return first;
+  if (isUnordered === true) return first;
   const streams = first.map(({ stream }) => stream);
   const again = streams.findIndex((stream, n) => streams.indexOf(stream) < n);
   return again === -1 ? first : first.slice(0, again);
