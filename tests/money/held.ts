@@ -12,7 +12,10 @@ import type { Shop } from './shop.ts';
 /** Comparisons of the sums that are held back in the sellers' balances with the model. */
 
 /** The causes that hold money of an order's seller back. */
-export const heldCauses = async (shop: Shop, order: Pick<ModelOrder, 'seller'>): Promise<readonly string[]> => {
+export const heldCauses = async (
+  shop: Shop,
+  order: Pick<ModelOrder, 'seller'>,
+): Promise<readonly string[]> => {
   const owner = { sellerId: shop.people.sellers[order.seller]?.id ?? '', currency: 'EGP' };
   const id = keyedId(registry.kind('seller-balance'), owner) ?? '';
   const { held } = await shop.nowOf('seller-balance', id);
@@ -64,7 +67,11 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
       assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
     for (const refund of model.refunds.values())
       if (refund.orderId === order.id && refund.isOfSale)
-        assert.equal(causes.includes(refund.id), await isUnpaid(shop, refund.id), 'a refund that waits is held');
+        assert.equal(
+          causes.includes(refund.id),
+          await isUnpaid(shop, refund.id),
+          'a refund that waits is held',
+        );
   }
   const waiting = new Set([...model.refunds.keys(), ...[...model.disputes.values()].map(({ id }) => id)]);
   for (const seller of shop.people.sellers.keys())

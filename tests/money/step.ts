@@ -12,7 +12,11 @@ type Told = readonly [name: string, ...values: readonly unknown[]];
 type Run = (model: Model, shop: Shop) => Promise<void>;
 
 /** A step, after which the model is compared with the shop. */
-export const stepOf = (told: Told, run: Run, check: (model: Readonly<Model>) => boolean = () => true): Step => ({
+export const stepOf = (
+  told: Told,
+  run: Run,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Step => ({
   check,
   run: async (model, shop) => {
     await run(model, shop);

@@ -51,6 +51,4 @@ export const refundReturn = (runtime: Runtime, returned: Item): Promise<Result<u
 
 /** Asks for the refund of a dispute that the staff have decided for the buyer; for the seller, there is none. */
 export const refundDispute = async (runtime: Runtime, dispute: Item): Promise<Result<unknown>> =>
-  dispute['outcome'] === 'BUYER'
-    ? askRefund(runtime, dispute, 'DISPUTE', dispute['refundAmount'])
-    : ok(null);
+  dispute['outcome'] === 'BUYER' ? askRefund(runtime, dispute, 'DISPUTE', dispute['refundAmount']) : ok(null);
