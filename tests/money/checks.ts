@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { checkDecided, checkHeld } from './held.ts';
+import { checkHeld, learnRefunds } from './held.ts';
 import { GIVEN_UP, type Model } from './model.ts';
 import { COUPON, STOCK, type Shop } from './shop.ts';
 
@@ -32,7 +32,7 @@ export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
     assert.ok(amountIn(payment['refunded']) <= account.amount.amount, 'more is refunded than was paid');
     if (['succeeded', 'refunded'].includes(payment.state)) assert.ok(account.isPaid);
   }
-  await checkDecided(model, shop);
+  await learnRefunds(model, shop);
 };
 
 /** Takes over what became of a checkout whose process died. */

@@ -34,7 +34,7 @@ export const onDispute = (n: number, action: keyof typeof LEADS_TO, percent: num
         remove: {},
       };
       const actor = action === 'decide' ? (shop.people.admins[0] ?? noActor) : buyer;
-      const wasHeld = (await heldCauses(shop, order)).includes(id);
+      const wasHeld = action === 'decide' && (await heldCauses(shop, order)).includes(id);
       const done = await shop.run(0, { kind: 'dispute', action, id, input: inputs[action], actor });
       assert.equal(done.ok, isPossible, `${action} of a dispute about an order that is ${order.state}`);
       if (done.ok) model.disputes.set(orderId, { id, orderId, state: LEADS_TO[action], wasHeld });

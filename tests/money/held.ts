@@ -9,18 +9,24 @@ import { registry } from '../../domain/registry.ts';
 import type { Model, ModelOrder } from './model.ts';
 import type { Shop } from './shop.ts';
 
+/** Events that settle a refund. */
+const SETTLED: ReadonlySet<string> = new Set(['RefundProcessed', 'RefundDeclined']);
+
 /** Comparisons of the sums that are held back in the sellers' balances with the model. */
+
+const balanceOf = (shop: Shop, seller: number): string => {
+  const owner = { sellerId: shop.people.sellers[seller]?.id ?? '', currency: 'EGP' };
+  return keyedId(registry.kind('seller-balance'), owner) ?? '';
+};
+
+const causesIn = (held: unknown): readonly string[] => HELD_SUMS.parse(held ?? []).map(({ cause }) => cause);
 
 /** The causes that hold money of an order's seller back. */
 export const heldCauses = async (
   shop: Shop,
-  order: Pick<ModelOrder, 'seller'>,
-): Promise<readonly string[]> => {
-  const owner = { sellerId: shop.people.sellers[order.seller]?.id ?? '', currency: 'EGP' };
-  const id = keyedId(registry.kind('seller-balance'), owner) ?? '';
-  const { held } = await shop.nowOf('seller-balance', id);
-  return HELD_SUMS.parse(held ?? []).map(({ cause }) => cause);
-};
+  { seller }: Pick<ModelOrder, 'seller'>,
+): Promise<readonly string[]> =>
+  causesIn((await shop.nowOf('seller-balance', balanceOf(shop, seller)))['held']);
 
 /** Whether the order's money has come to its seller, so that there is a sum to hold. */
 export const hasSale = async (shop: Shop, orderId: string): Promise<boolean> =>
@@ -40,20 +46,27 @@ const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: stri
   model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
 };
 
-/** At every moment: what a dispute held is held until the refund that follows from it is settled. */
-export const checkDecided = async (model: Model, shop: Shop): Promise<void> => {
-  for (const dispute of model.disputes.values()) {
-    const order = model.orders.get(dispute.orderId);
-    if (!order || dispute.state !== 'decided') continue;
-    const refundId = refundAfter(dispute.id);
-    await learnRefund(model, shop, order, refundId);
-    const refund = model.refunds.get(refundId);
-    if (!dispute.wasHeld || !refund || refund.isApproved) continue;
-    const causes = await heldCauses(shop, order);
-    assert.ok(
-      causes.includes(dispute.id) || causes.includes(refundId),
-      'money of a decided dispute can be paid out before its refund',
-    );
+/** At every moment: takes over the refunds of decided disputes, which the staff then approve. */
+export const learnRefunds = async (model: Model, shop: Shop): Promise<void> => {
+  for (const { id, orderId, state } of model.disputes.values()) {
+    const order = model.orders.get(orderId);
+    if (order && state === 'decided') await learnRefund(model, shop, order, refundAfter(id));
+  }
+};
+
+/** After each event since a decision: what the dispute held is held until the refund that follows is settled. */
+const checkKept = (shop: Shop, { seller }: ModelOrder, disputeId: string): void => {
+  const [balanceId, refundId] = [balanceOf(shop, seller), refundAfter(disputeId)];
+  const { events } = shop.log;
+  const decidedAt = events.findIndex(
+    ({ type, meta }) => type === 'DisputeDecided' && meta.item === disputeId,
+  );
+  for (const { type, data, meta } of events.slice(decidedAt)) {
+    if (meta.item === refundId && SETTLED.has(type)) return;
+    if (meta.item !== balanceId || data['held'] === undefined) continue;
+    const causes = causesIn(data['held']);
+    const isKept = causes.includes(disputeId) || causes.includes(refundId);
+    assert.ok(isKept, 'money of a decided dispute can be paid out before its refund');
   }
 };
 
@@ -63,8 +76,10 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
     if (order.method !== 'CARD' || order.state !== 'delivered') continue;
     const causes = await heldCauses(shop, order);
     const dispute = model.disputes.get(order.id);
-    if (dispute)
+    if (dispute) {
       assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
+      if (dispute.wasHeld && model.refunds.has(refundAfter(dispute.id))) checkKept(shop, order, dispute.id);
+    }
     for (const refund of model.refunds.values())
       if (refund.orderId === order.id && refund.isOfSale)
         assert.equal(
