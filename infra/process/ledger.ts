@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Pool } from 'pg';
 import type { Checkpoint, DeadLetter, ProcessLedger, ProcessRow } from '../../commands/ports/process.ts';
+import { atEndOfTurn } from './turn.ts';
 
 type Row = {
   name: string;
@@ -46,7 +47,7 @@ const movesIn = (pool: Pool): DataLoader<Move, boolean> =>
       const moved = new Map(rows.map(({ name, position }) => [name, BigInt(position)]));
       return moves.map(({ name, to }) => moved.get(name) === to.position);
     },
-    { cache: false },
+    { cache: false, batchScheduleFn: atEndOfTurn },
   );
 
 /**

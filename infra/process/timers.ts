@@ -8,6 +8,7 @@ import type {
   TimerState,
   TimerStore,
 } from '../../commands/ports/process.ts';
+import { atEndOfTurn } from './turn.ts';
 
 type Row = Omit<Timer, 'at'> & { at: Date; reason: string | null };
 
@@ -83,7 +84,7 @@ const changesIn = (pool: Pool): DataLoader<Change, void> =>
       await writeChanges(pool, changes);
       return changes.map(() => undefined);
     },
-    { cache: false },
+    { cache: false, batchScheduleFn: atEndOfTurn },
   );
 
 /** Timers in `ops.timer`. */
