@@ -57,11 +57,7 @@ export const jobRunnerOf = ({
 }: JobRunnerOptions): JobRunner => {
   const queues = Object.keys(handlers);
   const news = alarmOf();
-  let isNew = false;
-  jobs.onAdded(() => {
-    isNew = true;
-    news.ring();
-  });
+  jobs.onAdded(() => news.ring());
 
   const giveUp = async (job: Job, handler: JobHandler | undefined, error: Error): Promise<void> => {
     await handler?.givenUp?.(job, error);
@@ -98,10 +94,11 @@ export const jobRunnerOf = ({
     runDue: () => runDue(),
     run: async (signal) => {
       while (!signal.aborted) {
-        isNew = false;
-        await runDue(signal).catch((thrown: unknown) => failed(asError(thrown)));
-        // jobs added meanwhile are due now; others are found by the next look
-        if (!isNew) await news.wait(POLL_MS, signal);
+        const count = await runDue(signal).catch((thrown: unknown) => {
+          failed(asError(thrown));
+          return 0;
+        });
+        if (count === 0) await news.wait(POLL_MS, signal);
       }
     },
   };
