@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
+import { registry } from '../../domain/registry.ts';
 import { SCHEMA } from '../../projections/areas.ts';
 import { activeAdsOf, type ActiveAds } from '../../projections/advertising/delivery/active-ads.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   [staff, sponsor] = [await it.admin(), await it.member()];
   reader = openNarrowReader(it.environment['MALAAB_DATABASE_URL'] ?? '');
   looks = vi.spyOn(reader, 'read');
-  ads = activeAdsOf(reader, SCHEMA);
+  ads = activeAdsOf(reader, SCHEMA, registry);
 });
 afterAll(async () => {
   await reader.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIn } from '../../domain/commerce/money.ts';
+import { registry } from '../../domain/registry.ts';
 import { activeAdsOf } from '../../projections/advertising/delivery/active-ads.ts';
 import { SCHEMA } from '../../projections/areas.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
@@ -121,7 +122,7 @@ describe('a top-up', () => {
     // delivery leaves out what stays free
     await shop.settled(
       async () => {
-        const { campaigns } = await activeAdsOf(market.it.platform.reader, SCHEMA).active();
+        const { campaigns } = await activeAdsOf(market.it.platform.reader, SCHEMA, registry).active();
         return campaigns.get(id)?.paid;
       },
       { held: 1200, free: 100, impression: 5, click: 100 },

@@ -68,9 +68,13 @@ const BUSY_MS = 800;
 /** The result of an event in a worker; a dead letter counts as processed. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
-/** The first events of a queue, at most `most`, from distinct streams. */
-const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
-  const first = queue.slice(0, most);
+/** The first events of a queue, as many as its process manager takes at once; from distinct streams, if it needs their order. */
+const nextIn = (
+  queue: readonly RecordedEvent[],
+  { atOnce = 1, isUnordered }: Pick<ProcessManager, 'atOnce' | 'isUnordered'>,
+): readonly RecordedEvent[] => {
+  const first = queue.slice(0, atOnce);
+  if (isUnordered === true) return first;
   const streams = first.map(({ stream }) => stream);
   const again = streams.findIndex((stream, n) => streams.indexOf(stream) < n);
   return again === -1 ? first : first.slice(0, again);
@@ -176,7 +180,7 @@ export const managerWorkerOf = (
       while (!signal.aborted) {
         if (gathers && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
           await throttle.whenIdle(BUSY_MS, signal);
-        const next = nextIn(queue, manager.atOnce ?? 1);
+        const next = nextIn(queue, manager);
         if (next.length > 0) {
           const settled = await settledIn(next, signal);
           const last = queue.splice(0, settled.length).at(-1);

@@ -35,6 +35,8 @@ export type ProcessManager = {
    * order, others may be in any order.
    */
   readonly atOnce?: number;
+  /** Each event looks at the present state, so those of one stream may be processed at once too. */
+  readonly isUnordered?: true;
   /** Members wait for its results, so it does not gather events while the process is busy. */
   readonly isAwaited?: true;
   readonly on: Readonly<Record<string, Reaction>>;

@@ -167,6 +167,20 @@ describe('a process manager with several events at once', () => {
     expect(most).toBe(4);
   });
 
+  test('processes events of one stream concurrently too, if it needs no order', async () => {
+    let [underWay, most] = [0, 0];
+    const { manager } = noting('unordered', async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await pause(20);
+      underWay -= 1;
+    });
+    const running = await it.begun([{ ...manager, atOnce: 4, isUnordered: true }]);
+    await appendTickets(it.stage.log, ['a', 'b', 'c', 'd']);
+    await settled(running);
+    expect(most).toBe(4);
+  });
+
   test('gathers events while the process is busy, unless members wait for its results', async () => {
     const longestWait = async (manager: ProcessManager): Promise<number> => {
       const waits: number[] = [];

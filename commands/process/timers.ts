@@ -42,6 +42,8 @@ export type TimersOptions = {
 };
 
 const BATCH = 100;
+/** Events whose timers are kept at once, so that their changes are written together. */
+const AT_ONCE = 64;
 /** Delay before a failed timer is retried. */
 const POSTPONED_MS = 60_000;
 
@@ -161,6 +163,8 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     keeper: {
       name: timerKeeper(runtime.registry),
       from: 'start',
+      atOnce: AT_ONCE,
+      isUnordered: true,
       appends: [],
       on: Object.fromEntries(kinds.flatMap((kind) => kind.events.map((type) => [type, keep(kind)]))),
     },

@@ -1,5 +1,7 @@
+import DataLoader from 'dataloader';
 import type { Pool } from 'pg';
 import type { Checkpoint, DeadLetter, ProcessLedger, ProcessRow } from '../../commands/ports/process.ts';
+import { atEndOfTurn } from './turn.ts';
 
 type Row = {
   name: string;
@@ -22,11 +24,37 @@ const rowOf = (row: Row): ProcessRow => ({
 
 type DeadLetterRow = Omit<DeadLetter, 'position' | 'at'> & { position: string; at: Date };
 
+type Move = { readonly name: string; readonly from: bigint; readonly to: Checkpoint };
+
+/** The moves of one turn of the event loop are written together: process managers often share a commit. */
+const movesIn = (pool: Pool): DataLoader<Move, boolean> =>
+  new DataLoader(
+    async (moves) => {
+      const { rows } = await pool.query<Pick<Row, 'name' | 'position'>>({
+        name: 'move-processes',
+        text:
+          'update ops.process as process set position = move.next, event_id = move.event, failing_event = null, ' +
+          'reason = null, changed_at = now() from unnest($1::text[], $2::bigint[], $3::bigint[], $4::uuid[]) ' +
+          'as move (name, before, next, event) where process.name = move.name and process.position = move.before ' +
+          'returning process.name, process.position',
+        values: [
+          moves.map(({ name }) => name),
+          moves.map(({ from }) => from),
+          moves.map(({ to }) => to.position),
+          moves.map(({ to }) => to.eventId),
+        ],
+      });
+      const moved = new Map(rows.map(({ name, position }) => [name, BigInt(position)]));
+      return moves.map(({ name, to }) => moved.get(name) === to.position);
+    },
+    { cache: false, batchScheduleFn: atEndOfTurn },
+  );
+
 /**
  * Checkpoints of process managers in `ops.process`. Commits needn't wait for the disk: they are written in order with
  * those of the log, so only the last ones can be lost, and a repeated event is harmless.
  */
-export const processLedger = (pool: Pool): ProcessLedger => ({
+export const processLedger = (pool: Pool, moves = movesIn(pool)): ProcessLedger => ({
   enter: async (name, start) => {
     // Only this commit waits for the disk: if it were lost, a later entry could skip events.
     await pool.query(
@@ -39,16 +67,7 @@ export const processLedger = (pool: Pool): ProcessLedger => ({
     ]);
     return rows[0] ? checkpointOf(rows[0]) : start;
   },
-  move: async (name, from, to) => {
-    const { rowCount } = await pool.query({
-      name: 'move-process',
-      text:
-        'update ops.process set position = $3, event_id = $4, failing_event = null, reason = null, ' +
-        'changed_at = now() where name = $1 and position = $2',
-      values: [name, from, to.position, to.eventId],
-    });
-    return rowCount === 1;
-  },
+  move: (name, from, to) => moves.load({ name, from, to }),
   restart: async (name) => {
     await pool.query('update ops.process set position = 0, event_id = null where name = $1', [name]);
   },

@@ -1,11 +1,14 @@
+import DataLoader from 'dataloader';
 import type { Pool } from 'pg';
 import type {
   FailingTimer,
   ListedTimer,
   Timer,
+  TimerKey,
   TimerState,
   TimerStore,
 } from '../../commands/ports/process.ts';
+import { atEndOfTurn } from './turn.ts';
 
 type Row = Omit<Timer, 'at'> & { at: Date; reason: string | null };
 
@@ -39,23 +42,55 @@ const STATES: Readonly<Record<TimerState, string>> = {
   failing: 'reason is not null and $1::timestamptz is not null',
 };
 
-/** Timers in `ops.timer`. */
-export const timerStore = (pool: Pool): TimerStore => ({
-  set: async ({ kind, item, action, stream, at }) => {
-    await pool.query(
-      `insert into ops.timer (kind, item, action, stream, at) values ($1, $2, $3, $4, $5)
+/** A timer to set, or (null) to clear. */
+type Change = TimerKey & { readonly stream: string | null; readonly at: string | null };
+
+/** The last change of each timer. */
+const lastOf = (changes: readonly Change[]): readonly Change[] => [
+  ...new Map(changes.map((one) => [`${one.kind} ${one.item} ${one.action}`, one])).values(),
+];
+
+/** Writes changes of timers in one statement. */
+const writeChanges = async (pool: Pool, changes: readonly Change[]): Promise<void> => {
+  const last = lastOf(changes);
+  await pool.query({
+    name: 'change-timers',
+    text: `with change as (
+         select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
+           as change (kind, item, action, stream, at)
+       ), cleared as (
+         delete from ops.timer using change
+         where change.at is null and timer.kind = change.kind and timer.item = change.item
+           and timer.action = change.action
+       )
+       insert into ops.timer (kind, item, action, stream, at)
+       select kind, item, action, stream, at from change where at is not null
        on conflict (kind, item, action) do update set at = excluded.at, retry_at = null, reason = null
        where timer.at <> excluded.at`,
-      [kind, item, action, stream, at],
-    );
-  },
-  clear: async ({ kind, item, action }) => {
-    await pool.query('delete from ops.timer where kind = $1 and item = $2 and action = $3', [
-      kind,
-      item,
-      action,
-    ]);
-  },
+    values: [
+      last.map(({ kind }) => kind),
+      last.map(({ item }) => item),
+      last.map(({ action }) => action),
+      last.map(({ stream }) => stream),
+      last.map(({ at }) => at),
+    ],
+  });
+};
+
+/** The changes of one turn of the event loop are written together. */
+const changesIn = (pool: Pool): DataLoader<Change, void> =>
+  new DataLoader(
+    async (changes) => {
+      await writeChanges(pool, changes);
+      return changes.map(() => undefined);
+    },
+    { cache: false, batchScheduleFn: atEndOfTurn },
+  );
+
+/** Timers in `ops.timer`. */
+export const timerStore = (pool: Pool, changes = changesIn(pool)): TimerStore => ({
+  set: (timer) => changes.load(timer),
+  clear: (key) => changes.load({ ...key, stream: null, at: null }),
   due: async (now, limit) => {
     const { rows } = await pool.query<Row>(
       `select ${COLUMNS} from ops.timer where greatest(at, retry_at) <= $1 order by greatest(at, retry_at) limit $2`,

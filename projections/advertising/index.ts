@@ -12,7 +12,7 @@ import { overlapsOf, targetingTermsProjection } from './targeting-terms.ts';
 export const advertising = readArea({
   projections: () => [abResultsProjection, targetingTermsProjection, adSeenProjection],
   reads: ({ reader, schema, registry, position }) => ({
-    delivery: deliveryReadsOf(reader, schema),
+    delivery: deliveryReadsOf(reader, schema, registry),
     campaignCounts: campaignCountsOf({ reader, schema, registry, position }),
     results: abResultsOf(reader, schema),
     segments: segmentReadsOf(reader, schema),

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { quietOf } from '../support/quiet.ts';
 import { shopOf, type Shop } from '../support/shop.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
-/** The cost of a checkout in numbers that need no clock: what its request appends, and what it asks of the log. */
+/** The cost of an order in numbers that need no clock: of its request, and of all that follows until it is paid. */
 
 /** A budget that must rise is raised here, with its reason beside it. */
 const MOST = {
@@ -12,7 +16,18 @@ const MOST = {
   streamReads: 17,
 } as const;
 
-const CALLS = 5;
+/** The same for an order that is paid, with all that follows, of several at once. */
+const MOST_PAID = {
+  /** Of the cart, the request (6), the provider's page and message, the payment, the order and its item, the sale and its balance, and three notices. */
+  events: 22,
+  /** Statements for checkpoints and timers of the process managers: alone, each event would need two. */
+  moves: 12,
+  /** Statements that read streams. */
+  reads: 11,
+} as const;
+
+const CALLS = 2;
+const BUYERS = 4;
 
 let it: TestService;
 let shop: Shop;
@@ -27,6 +42,7 @@ beforeAll(async () => {
   seller = await it.member();
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => it.close());
 
 test('a checkout of one line stays within its budget', async () => {
@@ -48,3 +64,60 @@ test('a checkout of one line stays within its budget', async () => {
   }
   expect(over).toEqual([]);
 });
+
+const opened = z.object({ url: z.string() });
+
+test('orders that are paid at once share checkpoints, timers and reads', async () => {
+  const worker = await testService(it, undefined, { roles: ['worker'] });
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const by = await it.member();
+      const productId = await shop.productOf(seller, 50);
+      return { by, productId, ...(await shop.withCart(by, [])) };
+    }),
+  );
+  const post = async (by: Person, path: string, body: object = {}): Promise<unknown> => {
+    const answer = await it.http
+      .post(path)
+      .set({ authorization: `Bearer ${by.token}` })
+      .send(body);
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const buy = async ({ by, productId, cartId, addressId }: (typeof buyers)[number]) => {
+    await post(by, '/cart/item', { cartId, productId, quantity: 1 });
+    const placed = shop.placedIn({
+      body: await post(by, `/cart/${cartId}/checkout`, { addressId, paymentMethod: 'CARD' }),
+    });
+    const { url } = opened.parse(await post(by, `/payment/open/${checkoutPaymentId(placed.id)}`));
+    await post(by, `/sandbox/payments/${url.split('/').at(-1)}`, { decision: 'pay' });
+    return placed.parcels[0]?.orderId ?? '';
+  };
+  await quietOf(worker);
+  const before = await it.platform.log.end();
+  const query = Reflect.get(Client.prototype, 'query');
+  const sent: string[] = [];
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [first] = args;
+    sent.push(String(typeof first === 'string' ? first : Reflect.get(Object(first), 'text')));
+    return Reflect.apply(query, this, args);
+  });
+  const orders = await Promise.all(buyers.map(buy));
+  await shop.settled(
+    async () =>
+      (await Promise.all(orders.map((id) => shop.now('order', id)))).every(({ state }) => state === 'paid'),
+    true,
+  );
+  await quietOf(worker);
+  const counted = (statement: RegExp): number => sent.filter((text) => statement.test(text)).length / BUYERS;
+  const cost = {
+    events: Number(await it.platform.log.countAfter(before)) / BUYERS,
+    moves: counted(/^update ops\.process as|^with change as/),
+    reads: counted(/from unnest.* as asked/s),
+  };
+  await worker.close();
+  expect(cost.reads).toBeGreaterThan(0);
+  expect(cost.moves).toBeGreaterThan(0);
+  const over = Object.entries(MOST_PAID).filter(([what, most]) => Reflect.get(cost, what) > most);
+  expect(over, JSON.stringify(cost)).toEqual([]);
+}, 60_000);

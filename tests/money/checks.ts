@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { keyedId } from '../../commands/core/ids.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
-import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { registry } from '../../domain/registry.ts';
+import { checkHeld, learnRefunds } from './held.ts';
 import { GIVEN_UP, type Model } from './model.ts';
 import { COUPON, STOCK, type Shop } from './shop.ts';
 
@@ -34,6 +32,7 @@ export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
     assert.ok(amountIn(payment['refunded']) <= account.amount.amount, 'more is refunded than was paid');
     if (['succeeded', 'refunded'].includes(payment.state)) assert.ok(account.isPaid);
   }
+  await learnRefunds(model, shop);
 };
 
 /** Takes over what became of a checkout whose process died. */
@@ -62,6 +61,7 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
     assert.equal((await shop.nowOf('checkout', id)).state, isOver ? 'closed' : 'placed');
   }
   assert.deepEqual(shop.deadLetters, []);
+  await checkHeld(model, shop);
 };
 
 /** The refunds of a payment, those of its given-up orders included: what Malaab records is what the provider paid. */
@@ -103,25 +103,11 @@ const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<
   assert.equal(payment.state, isWhole ? 'refunded' : 'succeeded');
 };
 
-/** Held back is what waiting refunds of delivered orders ask for, and nothing else. */
-const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
-  const id = (n: number) => shop.people.sellers[n]?.id ?? '';
-  for (const n of shop.people.sellers.keys()) {
-    const balanceId = keyedId(registry.kind('seller-balance'), { sellerId: id(n), currency: 'EGP' }) ?? '';
-    for (const { cause } of HELD_SUMS.parse((await shop.nowOf('seller-balance', balanceId))['held'] ?? [])) {
-      const refund = model.refunds.get(cause);
-      assert.ok(refund && !refund.isApproved, 'a decided refund holds nothing back');
-      assert.equal(model.orders.get(refund.orderId)?.seller, n);
-    }
-  }
-};
-
 /** At the end, every payment has an outcome, and every order that was given up its money back. */
 export const checkEnd = async (model: Model, shop: Shop): Promise<void> => {
   await checkSettled(model, shop);
   for (const { paymentId, method } of model.checkouts.values())
     if (method === 'CARD') await checkMoney(model, shop, paymentId);
   for (const { state } of model.orders.values()) assert.notEqual(state, 'placed', 'an order waits for ever');
-  await checkHeld(model, shop);
   assert.deepEqual(shop.audit(), [], 'the ledger, the log and the provider agree');
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { checkEnd } from './checks.ts';
 import { modelOf } from './model.ts';
 import { cast, shopOf, type Cast, type Shop } from './shop.ts';
-import { oneStep, type Step } from './steps.ts';
+import type { Step } from './step.ts';
+import { oneStep } from './steps.ts';
 
 /** Steps of a course. */
 export const STEPS = 50;

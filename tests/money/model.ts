@@ -42,8 +42,17 @@ export type ModelRefund = {
   readonly orderId: string;
   readonly paymentId: string;
   readonly amount: number;
+  /** Whether the order had a sale when it was asked for. */
+  readonly isOfSale: boolean;
   readonly approvedBy: number[];
   isApproved: boolean;
+};
+/** A dispute about an order; `wasHeld`: it held money of the seller when it was decided for the buyer. */
+export type ModelDispute = {
+  readonly id: string;
+  readonly orderId: string;
+  state: 'open' | 'decided' | 'withdrawn';
+  wasHeld: boolean;
 };
 
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
@@ -72,6 +81,8 @@ export const modelOf = (people: Cast) => {
   const checkouts = new Map<string, ModelCheckout>();
   const orders = new Map<string, ModelOrder>();
   const refunds = new Map<string, ModelRefund>();
+  /** By order. */
+  const disputes = new Map<string, ModelDispute>();
   let at = START;
 
   const piecesIn = (lines: readonly Line[], product: number): number =>
@@ -90,6 +101,7 @@ export const modelOf = (people: Cast) => {
     checkouts,
     orders,
     refunds,
+    disputes,
     isLive,
     ordersOf,
     later: (minutes: number): void => {

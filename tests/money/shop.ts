@@ -1,4 +1,5 @@
 import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
+import { afterSale } from '../../commands/commerce/managers/after-sale.ts';
 import { heldSums } from '../../commands/commerce/managers/held-sums.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
@@ -116,6 +117,7 @@ export const shopOf = (people: Cast) => {
       settlementProcess(runtime),
       releases(runtime),
       timers.keeper,
+      afterSale(runtime),
       heldSums(runtime),
     ],
   });

@@ -6,34 +6,14 @@ import { errorStatus, type Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { Advanced } from '../../commands/commerce/checkout/begin.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { checkSettled, checkStep, resolve } from './checks.ts';
+import { checkSettled, resolve } from './checks.ts';
+import { onDispute } from './disputes.ts';
+import { hasSale } from './held.ts';
 import type { Method, Model, ModelOrder } from './model.ts';
 import { CODE, COUPON, VARIANT, type Shop } from './shop.ts';
+import { at, buyerAt, noActor, stepOf, type Step } from './step.ts';
 
 /** The steps of random courses: commands of buyers, sellers and admins, timers, messages, and processes that die. */
-
-export type Step = fc.AsyncCommand<Model, Shop>;
-
-type Told = readonly [name: string, ...values: readonly unknown[]];
-type Run = (model: Model, shop: Shop) => Promise<void>;
-
-const stepOf = (told: Told, run: Run, check: (model: Readonly<Model>) => boolean = () => true): Step => ({
-  check,
-  run: async (model, shop) => {
-    await run(model, shop);
-    await checkStep(model, shop);
-  },
-  toString: () => told.map(String).join(' '),
-});
-
-const at = <T>(list: Iterable<T>, n: number): T | undefined => {
-  const all = [...list];
-  return all[n % Math.max(all.length, 1)];
-};
-
-const noActor: Actor = theSystem;
-const buyerAt = (shop: Shop, n: number) =>
-  shop.people.buyers[n] ?? { actor: noActor, cartId: '', addressId: '' };
 
 /** Takes over the answer to a checkout. */
 const learn = async (model: Model, shop: Shop, buyer: number, method: Method, answer: Result<Advanced>) => {
@@ -231,7 +211,8 @@ const askRefund = (n: number, percent: number): Step =>
       if (!done.ok) return;
       assert.ok(amount <= order.total, 'no more than an order cost is asked for');
       assert.ok(shop.bank.accounts.get(checkout.paymentId)?.isPaid, 'only a paid order is refunded');
-      const refund = { id, orderId: order.id, paymentId: checkout.paymentId, amount };
+      const isOfSale = await hasSale(shop, order.id);
+      const refund = { id, orderId: order.id, paymentId: checkout.paymentId, amount, isOfSale };
       model.refunds.set(id, { ...refund, approvedBy: [], isApproved: false });
     },
     (model) => model.orders.size > 0,
@@ -345,9 +326,15 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
   { weight: 3, arbitrary: fc.tuple(many, fc.integer({ min: 1, max: 120 })).map((of) => askRefund(...of)) },
   { weight: 3, arbitrary: fc.tuple(many, process).map((of) => approve(...of)) },
   {
+    weight: 4,
+    arbitrary: fc
+      .tuple(many, fc.constantFrom('create', 'create', 'decide', 'decide', 'remove'), fc.nat(100))
+      .map((of) => onDispute(...of)),
+  },
+  {
     weight: 8,
     arbitrary: fc
-      .tuple(process, fc.nat(5), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
+      .tuple(process, fc.nat(7), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
       .map((of) => work(...of)),
   },
   { weight: 3, arbitrary: fc.constant(settle) },
@@ -375,5 +362,21 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     askRefund(0, 1),
     approve(0, 0),
     work(0, 2, 1, false, null),
+  ],
+  'a dispute that is decided for the buyer, between the delivery and the refund': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    settle,
+    onOrder('ship', 0, true, 0),
+    onOrder('deliver', 0, false, 0),
+    onDispute(0, 'create', 0),
+    settle,
+    onDispute(0, 'decide', 50),
+    settle,
+    approve(0, 0),
+    settle,
   ],
 };

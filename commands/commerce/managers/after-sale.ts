@@ -1,58 +1,20 @@
 import { RETURNED_LINES } from '../../../domain/commerce/after-sale/order-return.ts';
-import { moneyIn } from '../../../domain/commerce/money.ts';
-import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
-import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import type { ProcessManager, Step } from '../../process/manager.ts';
-import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { step, type ProcessManager, type Step } from '../../process/manager.ts';
 import { checkoutNow } from '../checkout/reserve.ts';
 import { linesIn, releaseLine } from '../checkout/stock.ts';
-import { itemNow } from '../../core/open-item.ts';
-import { leftOf, WITHOUT_WORDS } from '../payments/refunds.ts';
-
-type Refund = {
-  /** The return or dispute that causes the refund; the refund's id derives from it. */
-  readonly cause: string;
-  readonly amount: unknown;
-  readonly reason: 'PRODUCT_RETURN' | 'DISPUTE';
-};
+import { refundDispute, refundReturn } from '../payments/after-sale.ts';
 
 /**
  * Returns and disputes: a received return releases the stock and asks for a refund. A dispute that the staff decide for
- * the buyer asks for a refund. These refunds wait for approval by the staff, like those that a buyer asks for.
+ * the buyer asks for a refund.
  */
 export const afterSale = (runtime: Runtime): ProcessManager => {
-  /**
-   * Asks for a refund of an order that was paid through the provider, of no more than is left of it after other refunds.
-   * Cash is settled between buyer and seller.
-   */
-  const askRefund = async (order: Item, { cause, amount, reason }: Refund): Promise<Result<unknown>> => {
-    const [checkoutId, wanted] = [textIn(order['checkoutId']), moneyIn(amount)];
-    if (checkoutId === null || !wanted) return ok(null);
-    const paymentId = checkoutPaymentId(checkoutId);
-    const payment = await itemNow(runtime, 'payment', paymentId);
-    const left = Math.min(wanted.amount, leftOf(order, payment)?.amount ?? 0);
-    if (payment.state !== 'succeeded' || left <= 0) return ok(null);
-    const input = {
-      userId: order['userId'],
-      orderId: order.id,
-      paymentId,
-      amount: { ...wanted, amount: left },
-      reason,
-      description: WITHOUT_WORDS,
-    };
-    const id = derivedId('refund of', cause);
-    return bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
-      'invalid_transition',
-      // the payment was refunded in whole meanwhile
-      'not_refundable',
-    ]);
-  };
-
   const received = async ({ stream, meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
     const state = await runtime.streams.load(stream);
     const returned = itemIn(state, id);
@@ -73,16 +35,12 @@ export const afterSale = (runtime: Runtime): ProcessManager => {
         ];
       },
     );
-    const refund = { cause: id, amount: returned['amount'], reason: 'PRODUCT_RETURN' } as const;
-    return [...releases, { name: 'refund', run: () => askRefund(order, refund) }];
+    return [...releases, step('refund', () => refundReturn(runtime, returned))];
   };
 
   const decided = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
     const dispute = await itemNow(runtime, 'dispute', id);
-    if (dispute['outcome'] !== 'BUYER') return [];
-    const order = await itemNow(runtime, 'order', textIn(dispute['orderId']) ?? '');
-    const refund = { cause: id, amount: dispute['refundAmount'], reason: 'DISPUTE' } as const;
-    return [{ name: 'refund', run: () => askRefund(order, refund) }];
+    return [step('refund', () => refundDispute(runtime, dispute))];
   };
 
   return {

@@ -6,6 +6,12 @@ import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
 
+/** Events processed at once, which share their commits. */
+const AT_ONCE = 32;
+
+/** The events of a cash order whose buyer gets money back. */
+const CASH_BACK = ['SaleRecorded', 'SaleCompleted', 'SaleReduced'];
+
 /** Records sellers' earnings: the sale of each order, and the movements of their balances. */
 export const settlementProcess = (runtime: Runtime): ProcessManager => {
   const move: Reaction = async (event: RecordedEvent) => [
@@ -20,11 +26,12 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
   return {
     name: 'settlements',
     from: 'start',
+    atOnce: AT_ONCE,
     appends: {
       OrderPaid: ['SaleRecorded'],
       OrderDelivered: ['SaleRecorded', 'SaleCompleted'],
-      ReturnReceived: ['SaleReduced'],
-      DisputeDecided: ['SaleReduced'],
+      ReturnReceived: CASH_BACK,
+      DisputeDecided: CASH_BACK,
       SaleRecorded: ['SellerBalanceOpened', 'SaleCredited'],
       SaleCompleted: ['SellerBalanceOpened', 'SaleReleased', 'CashCommissionCharged'],
       SaleReduced: ['SellerBalanceOpened', 'SaleDebited', 'CashCommissionReturned'],

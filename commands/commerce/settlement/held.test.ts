@@ -5,6 +5,7 @@ import { registry } from '../../../domain/registry.ts';
 import { cast, shopOf, type Shop } from '../../../tests/money/shop.ts';
 import { keyedId, newId } from '../../core/ids.ts';
 import { checkoutPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { refundAfter } from '../payments/after-sale.ts';
 import { storeNotice } from '../payments/notices.ts';
 
 /** Sums held back in a seller's balance: the real process managers on a log in memory. */
@@ -45,22 +46,81 @@ const paidOrder = async () => {
   return { shop, run, deliver, orderId, paymentId };
 };
 
+const egp = (amount: number) => ({ amount, currency: 'EGP' });
+
 const heldOf = async (shop: Shop): Promise<number> =>
   heldIn((await shop.nowOf('seller-balance', balanceId))['held']);
 
+/** The least sum that was held after any event of the balance since there were so many events. */
+const leastSince = ({ log }: Shop, events: number): number =>
+  Math.min(...log.events.slice(events).flatMap(({ data: { held } }) => (held ? [heldIn(held)] : [])));
+
+const disputeId = (orderId: string): string => keyedId(registry.kind('dispute'), { orderId }) ?? '';
+
+/** A paid order with a dispute of the buyer. */
+const disputedOrder = async () => {
+  const order = await paidOrder();
+  const id = disputeId(order.orderId);
+  const said = { userId: buyer.actor.id, reason: 'NOT_ARRIVED', description: 'لم يصل' };
+  await order.run('dispute', 'create', buyer.actor, { orderId: order.orderId, ...said }, id);
+  const decide = (input: object) =>
+    order.run('dispute', 'decide', admin, { decision: 'قرار الإدارة', ...input }, id);
+  return { ...order, id, decide };
+};
+
 test('a dispute that is older than the delivery holds the order back from the delivery on', async () => {
-  const { shop, run, deliver, orderId } = await paidOrder();
-  const said = { orderId, userId: buyer.actor.id, reason: 'NOT_ARRIVED', description: 'لم يصل' };
-  const id = keyedId(registry.kind('dispute'), { orderId }) ?? '';
-  await run('dispute', 'create', buyer.actor, said, id);
+  const { shop, run, deliver, id } = await disputedOrder();
   expect(await heldOf(shop)).toBe(0);
   await deliver();
   expect(await heldOf(shop)).toBe(2510 - 201);
+  const released = shop.log.events.find(({ type }) => type === 'SaleReleased');
+  expect(heldIn(released?.data['held'])).toBe(2510 - 201);
   await run('dispute', 'remove', buyer.actor, {}, id);
   expect(await heldOf(shop)).toBe(0);
 });
 
-test('a return holds the seller’s part of its pieces back until it is decided', async () => {
+test.each(['approve', 'reject'])(
+  'a dispute that is decided for the buyer holds its refund back, until the staff %s it',
+  async (action) => {
+    const { shop, run, deliver, id, decide } = await disputedOrder();
+    await deliver();
+    const before = shop.log.events.length;
+    await decide({ outcome: 'BUYER', refundAmount: egp(1000) });
+    expect(await heldOf(shop)).toBe(900);
+    expect(leastSince(shop, before)).toBe(900);
+    await run('refund', action, admin, {}, refundAfter(id));
+    expect(await heldOf(shop)).toBe(0);
+    expect(shop.audit()).toEqual([]);
+  },
+);
+
+test('a dispute whose refund was asked for before the delivery holds it back from the delivery on', async () => {
+  const { shop, run, deliver, id, decide } = await disputedOrder();
+  await decide({ outcome: 'BUYER', refundAmount: egp(1000) });
+  await deliver();
+  expect(await heldOf(shop)).toBe(900);
+  await run('refund', 'approve', admin, {}, refundAfter(id));
+  expect(await heldOf(shop)).toBe(0);
+});
+
+test('a dispute that leads to no refund holds nothing back', async () => {
+  const lost = await disputedOrder();
+  await lost.deliver();
+  await lost.decide({ outcome: 'SELLER' });
+  expect(await heldOf(lost.shop)).toBe(0);
+
+  const { shop, run, deliver, orderId, paymentId, decide } = await disputedOrder();
+  await deliver();
+  const about = { orderId, paymentId, userId: buyer.actor.id, reason: 'PRODUCT_RETURN', description: 'عيب' };
+  const refundId = newId();
+  await run('refund', 'create', buyer.actor, { ...about, amount: egp(2510) }, refundId);
+  await run('refund', 'approve', admin, {}, refundId);
+  await decide({ outcome: 'BUYER', refundAmount: egp(1000) });
+  expect(await heldOf(shop)).toBe(0);
+  expect(shop.audit()).toEqual([]);
+});
+
+test('a return holds the seller’s part of its pieces back until it is declined, or refunded', async () => {
   const { shop, run, deliver, orderId } = await paidOrder();
   await deliver();
   const ask = async () => {
@@ -82,17 +142,22 @@ test('a return holds the seller’s part of its pieces back until it is decided'
   const id = await ask();
   await run('order-return', 'accept', seller, {}, id);
   expect(await heldOf(shop)).toBe(1005 - 101);
+  const before = shop.log.events.length;
   await run('order-return', 'receive', seller, {}, id);
+  expect(await heldOf(shop)).toBe(1005 - 101);
+  expect(leastSince(shop, before)).toBe(1005 - 101);
+  await run('refund', 'approve', admin, {}, refundAfter(id));
   expect(await heldOf(shop)).toBe(0);
 });
 
 test('a request for a refund holds its amount back, as it is edited, until it is paid', async () => {
   const { shop, run, deliver, orderId, paymentId } = await paidOrder();
-  await deliver();
   const id = newId();
-  const egp = (amount: number) => ({ amount, currency: 'EGP' });
   const about = { orderId, paymentId, userId: buyer.actor.id, reason: 'PRODUCT_RETURN', description: 'عيب' };
   await run('refund', 'create', buyer.actor, { ...about, amount: egp(1000) }, id);
+  // before the delivery the sum is not in the balance
+  expect(await heldOf(shop)).toBe(0);
+  await deliver();
   expect(await heldOf(shop)).toBe(900);
   await run('refund', 'edit', buyer.actor, { amount: egp(2000) }, id);
   expect(await heldOf(shop)).toBe(1800);

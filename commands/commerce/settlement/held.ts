@@ -1,13 +1,13 @@
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
-import { toHold } from '../../../domain/commerce/settlement/held.ts';
+import { HELD_SUMS, toHold } from '../../../domain/commerce/settlement/held.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { Item } from '../../../domain/kit/resource.ts';
-import { keyedId } from '../../core/ids.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { derivedId, keyedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { bySystem } from '../checkout/orders.ts';
-import { saleId } from './sales.ts';
+import { openBalance, saleId } from './sales.ts';
 
 /** Sums of a seller's balance that are held back. Each step may be repeated. */
 
@@ -19,28 +19,24 @@ type Cause = {
   readonly event: string;
 };
 
-/** The delivered sale of an order, and the balance of its seller; null if Malaab holds no money for it. */
-const balanceOf = async (
-  runtime: Runtime,
-  orderId: string,
-): Promise<{ readonly sale: Item; readonly amount: Money; readonly id: string } | null> => {
+/** The sale of an order in the balance of its seller; null if Malaab holds no money for it. */
+const saleOf = async (runtime: Runtime, orderId: string) => {
   const sale = await itemNow(runtime, 'sale', saleId(orderId));
   const amount = moneyIn(sale['amount']);
-  // cash never passes through Malaab, and a sale that is pending can't be paid out
-  if (sale.state !== 'completed' || textIn(sale['paymentId']) === null || !amount) return null;
-  const owner = { sellerId: sale['sellerId'], currency: amount.currency };
-  return { sale, amount, id: keyedId(runtime.registry.kind('seller-balance'), owner) ?? '' };
+  // cash never passes through Malaab
+  if (!exists(sale) || textIn(sale['paymentId']) === null || !amount) return null;
+  return { sale, amount, owner: { sellerId: String(sale['sellerId']), currency: amount.currency } };
 };
 
-/** Holds the seller's part of an amount, or (null) of the whole order. */
+/** Holds the seller's part of an amount, or (null) of the whole order; before the delivery, from the delivery on. */
 export const holdSum = async (
   runtime: Runtime,
   { orderId, cause, event }: Cause,
   wanted: Money | null,
 ): Promise<Result<unknown>> => {
-  const found = await balanceOf(runtime, orderId);
+  const found = await saleOf(runtime, orderId);
   if (!found) return ok(null);
-  const { sale, amount, id } = found;
+  const { sale, amount, owner } = found;
   const percent = sale['commissionPercent'];
   const sold = {
     amount,
@@ -50,8 +46,41 @@ export const holdSum = async (
   };
   const sums = toHold(sold, wanted?.amount ?? null);
   const money = (value: number): Money => ({ ...amount, amount: value });
-  const input = { orderId, cause, amount: money(sums.amount), most: money(sums.most) };
-  return bySystem(runtime, { kind: 'seller-balance', action: 'hold', id, input }, ['conflict'], event);
+  const input = {
+    orderId,
+    cause,
+    amount: money(sums.amount),
+    most: money(sums.most),
+    isAwaited: sale.state === 'pending',
+  };
+  const opened = await openBalance(runtime, owner);
+  if (!opened.ok) return opened;
+  const request = { kind: 'seller-balance', action: 'hold', id: opened.value, input };
+  return bySystem(runtime, request, ['conflict'], derivedId(event, cause));
+};
+
+/**
+ * Holds the sums that wait for the delivery of an order. The delivery itself does it; here it is repaired if the sum was
+ * added at the same time.
+ */
+export const holdDelivered = async (
+  runtime: Runtime,
+  orderId: string,
+  event: string,
+): Promise<Result<unknown>> => {
+  const found = await saleOf(runtime, orderId);
+  if (!found) return ok(null);
+  const id = keyedId(runtime.registry.kind('seller-balance'), found.owner) ?? '';
+  const { awaited } = await itemNow(runtime, 'seller-balance', id);
+  for (const one of HELD_SUMS.parse(awaited ?? [])) {
+    if (one.orderId !== orderId) continue;
+    const money = (value: number): Money => ({ ...found.amount, amount: value });
+    const input = { ...one, amount: money(one.amount), most: money(one.most) };
+    const request = { kind: 'seller-balance', action: 'hold', id, input };
+    const held = await bySystem(runtime, request, ['conflict'], derivedId(event, one.cause));
+    if (!held.ok) return held;
+  }
+  return ok(null);
 };
 
 /** Frees what a cause holds. */
@@ -59,8 +88,9 @@ export const freeSum = async (
   runtime: Runtime,
   { orderId, cause, event }: Cause,
 ): Promise<Result<unknown>> => {
-  const found = await balanceOf(runtime, orderId);
+  const found = await saleOf(runtime, orderId);
   if (!found) return ok(null);
-  const request = { kind: 'seller-balance', action: 'free', id: found.id, input: { cause } };
-  return bySystem(runtime, request, ['conflict'], event);
+  const id = keyedId(runtime.registry.kind('seller-balance'), found.owner) ?? '';
+  const request = { kind: 'seller-balance', action: 'free', id, input: { cause } };
+  return bySystem(runtime, request, ['conflict', 'not_found'], event);
 };

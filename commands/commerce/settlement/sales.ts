@@ -47,19 +47,26 @@ export const completeSale = async (runtime: Runtime, orderId: string): Promise<R
   return bySystem(runtime, sale, ['not_found', 'invalid_transition']);
 };
 
+/** Opens the balance of a seller in a currency, if it is new; returns its id. */
+export const openBalance = async (
+  runtime: Runtime,
+  { sellerId, currency }: { readonly sellerId: string; readonly currency: string },
+): Promise<Result<string>> => {
+  const id = keyedId(runtime.registry.kind('seller-balance'), { sellerId, currency }) ?? '';
+  if (exists(await itemKnown(runtime, 'seller-balance', id))) return ok(id);
+  const create = { kind: 'seller-balance', action: 'create', id, input: { sellerId, currency } };
+  const opened = await bySystem(runtime, create, ['invalid_transition']);
+  return opened.ok ? ok(id) : opened;
+};
+
 /** Moves the seller's balance after an event of a sale, once for each event. */
 export const moveBalance = async (runtime: Runtime, event: RecordedEvent): Promise<Result<unknown>> => {
   const movement = movementOf(event);
   if (!movement) return ok(null);
-  const { sellerId, currency, action, input } = movement;
-  const owner = { sellerId, currency };
-  const id = keyedId(runtime.registry.kind('seller-balance'), owner) ?? '';
-  const balance = { kind: 'seller-balance', id };
-  const isOpen = exists(await itemKnown(runtime, 'seller-balance', id));
-  const opened = isOpen
-    ? ok(0n)
-    : await bySystem(runtime, { ...balance, action: 'create', input: owner }, ['invalid_transition']);
-  return opened.ok ? bySystem(runtime, { ...balance, action, input }, [], event.id) : opened;
+  const { action, input } = movement;
+  const opened = await openBalance(runtime, movement);
+  if (!opened.ok) return opened;
+  return bySystem(runtime, { kind: 'seller-balance', id: opened.value, action, input }, [], event.id);
 };
 
 type OfOrder = { readonly refundId: string; readonly orderId: string; readonly refundAmount: Money };
@@ -115,11 +122,14 @@ export const reduceCashSale = async (
   runtime: Runtime,
   { orderId, refundId, refundAmount }: OfOrder,
 ): Promise<Result<unknown>> => {
-  const id = saleId(orderId);
-  const sold = await itemNow(runtime, 'sale', id);
-  if (!exists(sold) || textIn(sold['paymentId']) !== null) return ok(null);
-  const reduction = { kind: 'sale', action: 'reduce', id, input: { refundId, refundAmount } };
-  return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
+  const order = await itemNow(runtime, 'order', orderId);
+  if (!isCash(order['method']) || order.state !== 'delivered') return ok(null);
+  // the delivery may be under way: events of different streams are taken at once
+  const completed = await completeSale(runtime, orderId);
+  if (!completed.ok) return completed;
+  const input = { refundId, refundAmount };
+  const reduction = { kind: 'sale', action: 'reduce', id: saleId(orderId), input };
+  return bySystem(runtime, reduction, ['conflict', 'not_found', 'not_refundable'], refundId);
 };
 
 /** Restores the amount that a declined refund took. */

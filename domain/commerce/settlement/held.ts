@@ -3,7 +3,7 @@ import { integer, list } from '../../kit/fields.ts';
 import type { Money } from '../money.ts';
 import { commissionOf, type Commissioned } from './commission.ts';
 
-/** Sums of delivered orders that are not paid out while a dispute, a return or a refund waits for its decision. */
+/** Sums of orders that are not paid out while a dispute, a return or a refund waits for its decision. */
 
 const MOST_HELD = 200;
 
@@ -25,16 +25,48 @@ export const HELD_SUMS = list(heldSum, MOST_HELD);
 
 type Held = readonly HeldSum[] | null | undefined;
 
+/** The sums of a balance: those that are held, and those that will be held once their order is delivered. */
+type Sums = { readonly held?: Held; readonly awaited?: Held };
+
 /** The held sums with one more, or with another one of the same cause; null if there are too many. */
-export const heldWith = (held: Held, one: HeldSum): HeldSum[] | null => {
+const heldWith = (held: Held, one: HeldSum): HeldSum[] | null => {
   const others = (held ?? []).filter(({ cause }) => cause !== one.cause);
   return others.length < MOST_HELD ? [...others, one] : null;
 };
 
 /** The held sums without those of a cause; null if it holds none. */
-export const heldWithout = (held: Held, cause: unknown): HeldSum[] | null => {
+const heldWithout = (held: Held, cause: unknown): HeldSum[] | null => {
   const left = (held ?? []).filter((one) => one.cause !== cause);
   return left.length < (held ?? []).length ? left : null;
+};
+
+/** The sums after one more is held, at once or from the delivery on; null if there are too many. */
+export const holding = (
+  { held, awaited }: Sums,
+  one: HeldSum,
+  isAwaited: boolean,
+): { readonly held?: HeldSum[]; readonly awaited?: HeldSum[] } | null => {
+  const list = heldWith(isAwaited ? awaited : held, one);
+  if (!list || isAwaited) return list && { awaited: list };
+  const left = heldWithout(awaited, one.cause);
+  return { held: list, ...(left && { awaited: left }) };
+};
+
+/** The sums after a cause was decided; null if it holds none. */
+export const freeing = (sums: Sums, cause: unknown) => {
+  const [held, awaited] = [heldWithout(sums.held, cause), heldWithout(sums.awaited, cause)];
+  return held || awaited ? { ...(held && { held }), ...(awaited && { awaited }) } : null;
+};
+
+/** The sums after an order was delivered: its own are held from now on, up to the seller's part of it. */
+export const delivering = ({ held, awaited }: Sums, orderId: unknown, part: number) => {
+  const its = (awaited ?? []).filter((one) => one.orderId === orderId);
+  if (its.length === 0) return {};
+  const now = its.map((one) => ({ ...one, amount: Math.min(one.amount, part), most: part }));
+  return {
+    held: [...(held ?? []), ...now].slice(0, MOST_HELD),
+    awaited: (awaited ?? []).filter((one) => one.orderId !== orderId),
+  };
 };
 
 /** The sum that is held, in minor units. */

@@ -3,7 +3,7 @@ import { integer, money, optional, ref } from '../../kit/fields.ts';
 import { defineResource, keyed, type Item } from '../../kit/resource.ts';
 import { admin, owner, system } from '../../kit/rules.ts';
 import { moneyIn } from '../money.ts';
-import { HELD_SUMS, heldIn, heldWith, heldWithout } from './held.ts';
+import { delivering, freeing, HELD_SUMS, heldIn, holding } from './held.ts';
 
 const id = () => z.uuid().toLowerCase();
 /** The order that a movement belongs to, and the seller whose accounts it posts to. */
@@ -63,6 +63,8 @@ export const sellerBalance = defineResource({
     earned: integer(),
     /** Of `earned`, what can't be paid out while a decision about its order waits. */
     held: optional(HELD_SUMS),
+    /** Held as soon as its order is delivered: until then it is not in `earned`. */
+    awaited: optional(HELD_SUMS),
   },
   states: ['open'],
   actions: {
@@ -89,7 +91,8 @@ export const sellerBalance = defineResource({
       asks: { ...ofOrder(), amount: money(), commission: money() },
       sets: (it, { input }) => {
         const amount = amountIn(input, 'amount');
-        return moved(it, -amount, amount - amountIn(input, 'commission'));
+        const part = amount - amountIn(input, 'commission');
+        return { ...moved(it, -amount, part), ...delivering(it, input['orderId'], part) };
       },
     },
     /** A refund of an order: `commission` is the platform's part of it. */
@@ -122,17 +125,17 @@ export const sellerBalance = defineResource({
       asks: { ...ofOrder(), commission: money() },
       sets: (it, { input }) => moved(it, 0, amountIn(input, 'commission')),
     },
-    /** A dispute, a return or a refund of a delivered order waits for its decision. */
+    /** A dispute, a return or a refund waits for its decision. `isAwaited`: its order is not delivered yet. */
     hold: {
       event: 'SaleHeld',
       once: true,
       by: [system],
-      asks: { ...ofOrder(), cause: id(), amount: money(), most: money() },
-      decide: ({ held: before }, { input }) => {
+      asks: { ...ofOrder(), cause: id(), amount: money(), most: money(), isAwaited: z.boolean().optional() },
+      decide: (it, { input }) => {
         const [cause, orderId] = [id().parse(input['cause']), id().parse(input['orderId'])];
         const sums = { amount: amountIn(input, 'amount'), most: amountIn(input, 'most') };
-        const held = heldWith(before, { cause, orderId, ...sums });
-        return held ? { sets: { held } } : 'conflict';
+        const sets = holding(it, { cause, orderId, ...sums }, input['isAwaited'] === true);
+        return sets ? { sets } : 'conflict';
       },
     },
     /** It was decided. */
@@ -141,9 +144,9 @@ export const sellerBalance = defineResource({
       once: true,
       by: [system],
       asks: { cause: id() },
-      decide: ({ held: before }, { input }) => {
-        const held = heldWithout(before, input['cause']);
-        return held ? { sets: { held } } : 'conflict';
+      decide: (it, { input }) => {
+        const sets = freeing(it, input['cause']);
+        return sets ? { sets } : 'conflict';
       },
     },
   },

@@ -191,7 +191,7 @@ describe('a held sum', () => {
     type: 'SellerBalanceOpened',
     data: { sellerId: omar.id, currency: 'EGP', pending: 0, earned: 0 },
   };
-  const input = { orderId, cause: refundId, amount: egp(400), most: egp(900) };
+  const input = { orderId, cause: refundId, amount: egp(400), most: egp(900), isAwaited: false };
   const kept = { orderId, cause: refundId, amount: 400, most: 900 };
 
   test('is one for each cause, until that is decided', () => {
@@ -209,6 +209,39 @@ describe('a held sum', () => {
       .when('free', { by: theSystem, input: { cause: refundId } })
       .refuses('conflict');
     given(sellerBalance, opened).when('hold', { by: staff, input }).refuses('forbidden');
+  });
+
+  test('of an order that is not delivered counts from the delivery on, up to what the order then brings', () => {
+    const awaited: Past<typeof sellerBalance> = {
+      type: 'SaleHeld',
+      data: { ...input, isAwaited: true, awaited: [kept, { ...kept, cause: id(2), orderId: id(3) }] },
+    };
+    given(sellerBalance, opened)
+      .when('hold', { by: theSystem, input: { ...input, isAwaited: true } })
+      .gives({ type: 'SaleHeld', data: { ...input, isAwaited: true, awaited: [kept] } });
+    const delivery = { orderId, amount: egp(350), commission: egp(50) };
+    given(sellerBalance, opened, awaited)
+      .when('release', { by: theSystem, input: delivery })
+      .gives({
+        type: 'SaleReleased',
+        data: {
+          ...delivery,
+          sellerId: omar.id,
+          pending: -350,
+          earned: 300,
+          held: [{ ...kept, amount: 300, most: 300 }],
+          awaited: [{ ...kept, cause: id(2), orderId: id(3) }],
+        },
+      });
+    given(sellerBalance, opened, awaited)
+      .when('hold', { by: theSystem, input })
+      .gives({
+        type: 'SaleHeld',
+        data: { ...input, held: [kept], awaited: [{ ...kept, cause: id(2), orderId: id(3) }] },
+      });
+    given(sellerBalance, opened, awaited)
+      .when('free', { by: theSystem, input: { cause: id(2) } })
+      .gives({ type: 'SaleFreed', data: { cause: id(2), awaited: [kept] } });
   });
 
   test('is the seller’s part of a refund, without the commission that goes back', () => {

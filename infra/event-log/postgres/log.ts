@@ -5,8 +5,9 @@ import type { LogIdentity, OpenEventLog } from '../open-log.ts';
 import { openNotifier } from './append-notifier.ts';
 import { clientConfig, type Connections, openConnections } from './connections.ts';
 import { groupCommit } from './group-commit.ts';
+import { groupRead } from './group-read.ts';
 import { importTo } from './import.ts';
-import { readAll, readStream, readTypes } from './read.ts';
+import { readAll, readStream, readStreams, readTypes } from './read.ts';
 import { readStored } from './read-stored.ts';
 import { batchWriter } from './write.ts';
 
@@ -40,13 +41,17 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
   }
   const notifier = openNotifier(clientConfig(connectionOptions));
   const append = groupCommit(batchWriter(connections, notifier.ring));
+  const readOne = groupRead({
+    together: (asked) => readStreams(connections, asked),
+    alone: ({ stream, from }) => readStream(connections, stream, from),
+  });
 
   return {
     async append(stream, expected, events) {
       const encoded = encodeAppend(stream, expected, events);
       return 'refused' in encoded ? encoded.refused : append(encoded.append);
     },
-    readStream: (stream, fromRevision = 0) => readStream(connections, stream, fromRevision),
+    readStream: (stream, fromRevision = 0) => readOne({ stream, from: fromRevision }),
     readAll: (from, limit) => readAll(connections, from, limit),
     readTypes: (types, from, limit) => readTypes(connections, types, from, limit),
     readStored: (from, limit) => readStored(connections, from, limit),

@@ -1,6 +1,7 @@
 import type { ADVERTISEMENT_TYPES, Targeting } from '../../../domain/advertising/values.ts';
 import type { Paced } from '../../../domain/advertising/delivery/pace.ts';
 import type { AdPrices } from '../../../domain/advertising/spending.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
 import type { Reader } from '../../engine/reader.ts';
 import { qualified } from '../../engine/table.ts';
 
@@ -115,10 +116,12 @@ const statementsOf = (schema: string) => {
     `c.age_from as "ageFrom", c.age_to as "ageTo", (select json_agg(json_build_object('sports', sports, ` +
     `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to) order by id) ` +
     `from ${targeting} where ad_id = a.id) as more from ${ad} a left join ${campaign} c on c.id = a.campaign_id`;
-  const since = 'updated_at >= now() - make_interval(secs => $1)';
+  // by the index of times: the tables of campaigns and advertisements have none of changes
+  const touched = `select distinct item from ${qualified(schema, 'activity')} where at >= now() - make_interval(secs => $1) and type = any($2)`;
   const changed =
-    `${rows} where a.id in (select id from ${ad} where ${since} union select ad_id from ${targeting} where ${since} ` +
-    `union select a.id from ${ad} a join ${campaign} c on c.id = a.campaign_id where c.${since})`;
+    `with touched as materialized (${touched}) ${rows} where a.id in (select item from touched ` +
+    `union select ad_id from ${targeting} where id in (select item from touched) ` +
+    `union select id from ${ad} where campaign_id in (select item from touched))`;
   return { all: `${rows} where ${isActive}`, changed };
 };
 
@@ -140,8 +143,12 @@ export type ActiveAds = {
   active(): Promise<Active>;
 };
 
-export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
+/** Resources whose events change what is shown. */
+const SOURCES = ['advertisement', 'campaign', 'ad-targeting'];
+
+export const activeAdsOf = (reader: Reader, schema: string, registry: Registry): ActiveAds => {
   const { all, changed } = statementsOf(schema);
+  const types = SOURCES.flatMap((name) => registry.kind(name).events);
   const known = new Map<string, ActiveCampaign>();
   /** The campaign of each advertisement in `known`. */
   const homes = new Map<string, string>();
@@ -176,7 +183,7 @@ export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
 
   const look = async (): Promise<void> => {
     const isAll = performance.now() - allAt > ALL_EVERY_MS;
-    const statement = isAll ? { text: all, values: [] } : { text: changed, values: [LOOK_BACK_S] };
+    const statement = isAll ? { text: all, values: [] } : { text: changed, values: [LOOK_BACK_S, types] };
     const rows = await reader.read<Row>('scan', statement);
     for (const row of rows) put(row);
     lookedAt = performance.now();

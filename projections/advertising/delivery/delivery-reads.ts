@@ -1,4 +1,5 @@
 import type { Targeting } from '../../../domain/advertising/values.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
 import type { Reader } from '../../engine/reader.ts';
 import { qualified } from '../../engine/table.ts';
 import { activeAdsOf, type ActiveAds } from './active-ads.ts';
@@ -39,7 +40,7 @@ const NOTHING: Counted = { impressions: 0, clicks: 0 };
 const among = (column: string, place: number) =>
   `(cardinality($${place}::text[]) = 0 or ${column} = any($${place}))`;
 
-export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
+export const deliveryReadsOf = (reader: Reader, schema: string, registry: Registry): DeliveryReads => {
   const table = (name: string) => qualified(schema, name);
   const viewerText =
     `select coalesce((select json_object_agg(campaign_id, shown) from ${table('ad_seen')} ` +
@@ -61,7 +62,7 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
     `and ${among('role', 2)} and ${among('country', 3)} and ${among('governorate', 4)} ` +
     `and ($5::int is null or born_in <= $5) and ($6::int is null or born_in >= $6)`;
   return {
-    ...activeAdsOf(reader, schema),
+    ...activeAdsOf(reader, schema, registry),
     viewer: async (viewer, day) => {
       const values = [viewer, day];
       const [row] = await reader.read<Awaited<ReturnType<ViewerReads>>>('key', { text: viewerText, values });

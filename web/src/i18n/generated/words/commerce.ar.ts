@@ -422,6 +422,8 @@ export const ar = {
   "word.seller-balance.field.fromPending": "من المعلّق",
   "word.seller-balance.field.fromAvailable": "من المتاح",
   "word.seller-balance.field.held": "محجوز",
+  "word.seller-balance.field.awaited": "يُحجز عند التسليم",
+  "word.seller-balance.field.isAwaited": "قبل التسليم",
   "word.seller-balance.action.credit": "أضف بيعًا",
   "word.seller-balance.action.release": "أتح بيعًا",
   "word.seller-balance.action.debit": "اخصم رد مبلغ",

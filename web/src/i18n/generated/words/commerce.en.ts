@@ -422,6 +422,8 @@ export const en = {
   "word.seller-balance.field.fromPending": "From the pending sum",
   "word.seller-balance.field.fromAvailable": "From the available sum",
   "word.seller-balance.field.held": "Held back",
+  "word.seller-balance.field.awaited": "Held back from the delivery on",
+  "word.seller-balance.field.isAwaited": "Before the delivery",
   "word.seller-balance.action.credit": "Add a sale",
   "word.seller-balance.action.release": "Make a sale available",
   "word.seller-balance.action.debit": "Take a refund off",

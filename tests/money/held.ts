@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { refundAfter } from '../../commands/commerce/payments/after-sale.ts';
+import { saleId } from '../../commands/commerce/settlement/sales.ts';
+import { keyedId } from '../../commands/core/ids.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { registry } from '../../domain/registry.ts';
+import type { Model, ModelOrder } from './model.ts';
+import type { Shop } from './shop.ts';
+
+/** Events that settle a refund. */
+const SETTLED: ReadonlySet<string> = new Set(['RefundProcessed', 'RefundDeclined']);
+
+/** Comparisons of the sums that are held back in the sellers' balances with the model. */
+
+const balanceOf = (shop: Shop, seller: number): string => {
+  const owner = { sellerId: shop.people.sellers[seller]?.id ?? '', currency: 'EGP' };
+  return keyedId(registry.kind('seller-balance'), owner) ?? '';
+};
+
+const causesIn = (held: unknown): readonly string[] => HELD_SUMS.parse(held ?? []).map(({ cause }) => cause);
+
+/** The causes that hold money of an order's seller back. */
+export const heldCauses = async (
+  shop: Shop,
+  { seller }: Pick<ModelOrder, 'seller'>,
+): Promise<readonly string[]> =>
+  causesIn((await shop.nowOf('seller-balance', balanceOf(shop, seller)))['held']);
+
+/** Whether the order's money has come to its seller, so that there is a sum to hold. */
+export const hasSale = async (shop: Shop, orderId: string): Promise<boolean> =>
+  exists(await shop.nowOf('sale', saleId(orderId)));
+
+/** Whether a refund waits for the staff, or for a provider that is dead. */
+const isUnpaid = async (shop: Shop, id: string): Promise<boolean> =>
+  ['requested', 'approved'].includes((await shop.nowOf('refund', id)).state);
+
+/** Adds the refund that followed from a decided dispute to the model. */
+const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: string): Promise<void> => {
+  const refund = await shop.nowOf('refund', id);
+  if (!exists(refund) || model.refunds.has(id)) return;
+  const { paymentId = '' } = model.checkouts.get(order.checkoutId) ?? {};
+  const amount = moneyIn(refund['amount'])?.amount ?? 0;
+  const about = { id, orderId: order.id, paymentId, amount, isOfSale: await hasSale(shop, order.id) };
+  model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
+};
+
+/** At every moment: takes over the refunds of decided disputes, which the staff then approve. */
+export const learnRefunds = async (model: Model, shop: Shop): Promise<void> => {
+  for (const { id, orderId, state } of model.disputes.values()) {
+    const order = model.orders.get(orderId);
+    if (order && state === 'decided') await learnRefund(model, shop, order, refundAfter(id));
+  }
+};
+
+/** After each event since a decision: what the dispute held is held until the refund that follows is settled. */
+const checkKept = (shop: Shop, { seller }: ModelOrder, disputeId: string): void => {
+  const [balanceId, refundId] = [balanceOf(shop, seller), refundAfter(disputeId)];
+  const { events } = shop.log;
+  const decidedAt = events.findIndex(
+    ({ type, meta }) => type === 'DisputeDecided' && meta.item === disputeId,
+  );
+  for (const { type, data, meta } of events.slice(decidedAt)) {
+    if (meta.item === refundId && SETTLED.has(type)) return;
+    if (meta.item !== balanceId || data['held'] === undefined) continue;
+    const causes = causesIn(data['held']);
+    const isKept = causes.includes(disputeId) || causes.includes(refundId);
+    assert.ok(isKept, 'money of a decided dispute can be paid out before its refund');
+  }
+};
+
+/** Once no process has work left: held back is what waits for a decision about delivered orders, and nothing else. */
+export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
+  for (const order of model.orders.values()) {
+    if (order.method !== 'CARD' || order.state !== 'delivered') continue;
+    const causes = await heldCauses(shop, order);
+    const dispute = model.disputes.get(order.id);
+    if (dispute) {
+      assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
+      if (dispute.wasHeld && model.refunds.has(refundAfter(dispute.id))) checkKept(shop, order, dispute.id);
+    }
+    for (const refund of model.refunds.values())
+      if (refund.orderId === order.id && refund.isOfSale)
+        assert.equal(
+          causes.includes(refund.id),
+          await isUnpaid(shop, refund.id),
+          'a refund that waits is held',
+        );
+  }
+  const waiting = new Set([...model.refunds.keys(), ...[...model.disputes.values()].map(({ id }) => id)]);
+  for (const seller of shop.people.sellers.keys())
+    for (const cause of await heldCauses(shop, { seller })) assert.ok(waiting.has(cause), 'a cause is known');
+};
