@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { startTransition, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import type { MenuItem } from './menu-list.tsx';
 import { lazily } from '../lazily.tsx';
@@ -27,7 +27,8 @@ export const MenuButton = ({ label, load: prepare, children }: Menu) => {
       aria-expanded={false}
       onPointerEnter={() => void prepare()}
       onFocus={() => void prepare()}
-      onClick={() => setWanted(true)}
+      // the press is answered before the menu is drawn
+      onClick={() => startTransition(() => setWanted(true))}
     />
   );
   if (!wanted) return closed;
