@@ -69,7 +69,10 @@ export const preload = (): Plugin => ({
         .map((file) => `/${file}`)
         .filter((file) => !html.includes(`"${file}"`))
         .map((href) =>
-          link(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
+          // the app's import loads its style sheets before it draws; until then they would only hold up the page before it
+          link(
+            href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
+          ),
         );
       const spoken = Object.entries(fonts).flatMap(([language, font]) => [
         link({

@@ -19,9 +19,7 @@ export type Page = {
   readonly paths: readonly [string, ...string[]];
   readonly guard: Guard;
   readonly load: () => Promise<PageModule>;
-  /** The resource whose items the page shows to members, at its path `/…/:id`: their names lead there. */
-  readonly item?: string;
-  /** The same for a page of several resources: the address of each one's items. */
+  /** The resources whose items the page shows to members, each with the address that their names lead to. */
   readonly items?: Readonly<Record<string, string>>;
   /** Areas of messages that are loaded with the page. */
   readonly messages?: readonly Area[];

@@ -26,6 +26,12 @@ describe('the manifests of the features', () => {
     expect(new Set(items.map(({ order }) => order)).size).toBe(items.length);
   });
 
+  test('name items by an address of their own page', () => {
+    const named = pages.flatMap((page) => Object.values(page.items ?? {}).map((path) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(10);
+    for (const { page, path } of named) expect(pageAt(path, true)).toBe(page);
+  });
+
   test('have five tabs on a phone: home, discover, create, messages, me', () =>
     expect(
       features

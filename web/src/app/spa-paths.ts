@@ -12,8 +12,5 @@ export const spaPaths: readonly string[] = [
 
 /** The members' pages of items, for the generated table of their addresses. */
 export const itemPages: readonly { readonly kind: string; readonly path: string }[] = pages.flatMap(
-  ({ item, items = {}, paths }) => [
-    ...(item === undefined ? [] : [{ kind: item, path: paths.find((path) => path.endsWith('/:id')) ?? '' }]),
-    ...Object.entries(items).map(([kind, path]) => ({ kind, path })),
-  ],
+  ({ items = {} }) => Object.entries(items).map(([kind, path]) => ({ kind, path })),
 );

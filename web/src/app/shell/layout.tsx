@@ -79,7 +79,7 @@ const Navigation = (props: { readonly at: string; readonly children: ReactNode }
   const row = useRef<HTMLElement>(null);
   useChosenShown(row, props.at);
   return (
-    <nav ref={row} className={css.nav} aria-label={useIntl().formatMessage({ id: 'app.nav' })}>
+    <nav ref={row} className={css.nav} data-ends aria-label={useIntl().formatMessage({ id: 'app.nav' })}>
       {props.children}
     </nav>
   );

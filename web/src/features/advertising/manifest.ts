@@ -9,6 +9,11 @@ export const advertising: Feature = {
   pages: [
     { ...forSponsors, paths: ['/sponsor'], load: () => import('./list.tsx') },
     { ...forSponsors, paths: ['/sponsor/new'], load: () => import('./steps.tsx') },
-    { ...forSponsors, paths: ['/sponsor/:id'], item: 'campaign', load: () => import('./page.tsx') },
+    {
+      ...forSponsors,
+      paths: ['/sponsor/:id'],
+      items: { campaign: '/sponsor/:id' },
+      load: () => import('./page.tsx'),
+    },
   ],
 };

@@ -25,6 +25,7 @@ export const ar = {
   'ads.step': 'الخطوة {step, number} من {total, number}',
   'ads.step.aim': 'الهدف والاسم',
   'ads.step.audience': 'الجمهور',
+  'ads.audience.everybody': 'جميع الأعضاء: لم تُحدَّد رياضة أو دور أو محافظة أو سن.',
   'ads.step.budget': 'الميزانية والمواعيد ووتيرة الصرف',
   'ads.step.creative': 'الإعلان',
   'ads.next': 'التالي',

@@ -25,6 +25,7 @@ export const en = {
   'ads.step': 'Step {step, number} of {total, number}',
   'ads.step.aim': 'Aim and name',
   'ads.step.audience': 'Audience',
+  'ads.audience.everybody': 'All members: no sport, role, governorate or age was chosen.',
   'ads.step.budget': 'Budget, dates and pace',
   'ads.step.creative': 'Advertisement',
   'ads.next': 'Next',

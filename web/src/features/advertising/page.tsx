@@ -19,23 +19,12 @@ import {
   type AdResult,
   type Advertisement,
 } from './api.ts';
+import { Audience } from './audience.tsx';
 import { Creative } from './creative.tsx';
 import { TopUps } from './top-up.tsx';
 import css from './advertising.module.css';
 
-const FIELDS = [
-  'type',
-  'budget',
-  'from',
-  'to',
-  'targeting',
-  'governorates',
-  'ageFrom',
-  'ageTo',
-  'pace',
-  'perDay',
-  'steering',
-];
+const FIELDS = ['type', 'budget', 'from', 'to', 'pace', 'perDay', 'steering'];
 /** They have buttons of their own here. */
 const OWN_BUTTONS: readonly string[] = ['start', 'choose', 'give-up-top-up'];
 const ACTIVE: readonly string[] = ['draft', 'unpaid', 'running', 'paused'];
@@ -56,6 +45,7 @@ const CampaignPage = () => {
       list="/sponsor"
       fields={FIELDS}
       without={withoutOwn}
+      renderBelow={(campaign) => <Audience definition={definition} campaign={campaign} />}
     >
       {(campaign) => (
         <>

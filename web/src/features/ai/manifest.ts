@@ -9,7 +9,12 @@ export const ai: Feature = {
   pages: [
     { ...shared, paths: ['/ai'], load: () => import('./tools.tsx') },
     { ...shared, paths: ['/ai/tools/:tool'], load: () => import('./new.tsx') },
-    { ...shared, paths: ['/ai/analyses/:id'], item: 'video-analysis', load: () => import('./page.tsx') },
+    {
+      ...shared,
+      paths: ['/ai/analyses/:id'],
+      items: { 'video-analysis': '/ai/analyses/:id' },
+      load: () => import('./page.tsx'),
+    },
     { ...shared, paths: ['/ai/compare/:one'], load: () => import('./compare/choose.tsx') },
     { ...shared, paths: ['/ai/compare/:one/:other'], load: () => import('./compare/page.tsx') },
     { ...shared, paths: ['/ai/shared'], load: () => import('./shown-to-me.tsx') },

@@ -74,7 +74,7 @@ export const ar = {
   'ai.place':
     '{place, plural, =0 {دورك التالي.} zero {دورك التالي.} one {قبلك فيديو واحد.} two {قبلك فيديوهان.} few {قبلك # فيديوهات.} many {قبلك # فيديو.} other {قبلك # فيديو.}}',
   'ai.working': 'نحلّل الفيديو الآن.',
-  'ai.cancel': 'ألغ التحليل',
+  'ai.cancel': 'ألغِ التحليل',
   'ai.ended.inconclusive': 'لم يسمح الفيديو بقياس موثوق.',
   'ai.ended.failed': 'تعذّر تحليل الفيديو.',
   'ai.ended.cancelled': 'ألغيت التحليل.',

@@ -8,7 +8,12 @@ const shared = {
 export const articles: Feature = {
   pages: [
     { ...shared, guard: 'onboarded', paths: ['/articles/mine', '/articles/new', '/articles/:id/edit'] },
-    { ...shared, guard: 'anybody', paths: ['/articles', '/articles/:id'], item: 'article' },
+    {
+      ...shared,
+      guard: 'anybody',
+      paths: ['/articles', '/articles/:id'],
+      items: { article: '/articles/:id' },
+    },
   ],
   navigation: [
     { to: '/articles', label: 'app.articles', icon: 'list', order: 1.85, guard: 'onboarded', place: 'rail' },

@@ -31,7 +31,7 @@ export const competitions: Feature = {
       paths: ['/competitions/new', '/competitions/:id/edit'],
       load: () => import('./edit.tsx'),
     },
-    { ...forMembers, paths: ['/competitions/:id'], item: 'competition', load: page },
+    { ...forMembers, paths: ['/competitions/:id'], items: { competition: '/competitions/:id' }, load: page },
     {
       ...forMembers,
       paths: ['/competitions/:id/console'],
@@ -45,7 +45,12 @@ export const competitions: Feature = {
       load: () => import('./board/page.tsx'),
     },
     { ...forMembers, paths: ['/matches'], load: () => import('./matches/list.tsx') },
-    { ...forMembers, paths: ['/matches/:id'], item: 'match', load: () => import('./matches/page.tsx') },
+    {
+      ...forMembers,
+      paths: ['/matches/:id'],
+      items: { match: '/matches/:id' },
+      load: () => import('./matches/page.tsx'),
+    },
     {
       ...forVisitors,
       paths: ['/competitions', '/competitions/running', '/competitions/ended'],

@@ -1,11 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router';
-import { useStanding } from '../../app/use-standing.ts';
 import { definitionOf, PlacesLeft, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useMe } from '../account/index.ts';
-import { ClosedPage, Join } from '../visitor/index.ts';
+import { Join, useOpenItem } from '../visitor/index.ts';
 import { Entry } from './entry.tsx';
 import { Rounds } from './rounds.tsx';
 import { Standings } from './standings.tsx';
@@ -43,20 +40,16 @@ const followsFrom = (competition: Thing) => ({
 
 /** A competition: its fields, the reader's entry, its rounds and its standings, updated live. */
 const CompetitionPage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('competition');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  const open = useOpenItem(definitionOf('competition'));
+  if (!open) return <Loading count={3} />;
+  const { me, id, item } = open;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
-      id={id}
+      {...item}
       list="/competitions"
       edit={`/competitions/${id}/edit`}
       fields={me ? FIELDS : VISITOR_FIELDS}
-      missing={isVisitor && <ClosedPage />}
       renderTags={placesLeft}
       asks={followsFrom}
       renderBelow={(competition) => (

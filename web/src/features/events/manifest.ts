@@ -9,7 +9,7 @@ export const events: Feature = {
   pages: [
     { ...shared, paths: ['/events', '/events/mine'], load: () => import('./list.tsx') },
     { ...shared, paths: ['/events/new', '/events/:id/edit'], load: () => import('./edit.tsx') },
-    { ...shared, paths: ['/events/:id'], item: 'event', load: () => import('./one.tsx') },
+    { ...shared, paths: ['/events/:id'], items: { event: '/events/:id' }, load: () => import('./one.tsx') },
     {
       paths: ['/events/:id'],
       guard: 'guests',

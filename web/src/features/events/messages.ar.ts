@@ -16,7 +16,7 @@ export const ar = {
   'events.mine.organiser': 'فعاليات أنظّمها',
   'events.mine.organiser.none': 'لم تضف أي فعالية بعد.',
   'events.mine.participant': 'فعاليات أشارك فيها',
-  'events.mine.participant.none': 'لم تطلب المشاركة في أي فعالية بعد.',
+  'events.mine.participant.none': 'لم تطلب المشاركة في أي فعالية بعد. اختر واحدة من «كل الفعاليات».',
   'events.mine.sponsor': 'فعاليات عرضت رعايتها',
   'events.mine.sponsor.none': 'لم تعرض رعاية أي فعالية بعد.',
   'events.places':

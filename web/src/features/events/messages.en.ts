@@ -16,7 +16,8 @@ export const en = {
   'events.mine.organiser': 'Events that I organise',
   'events.mine.organiser.none': 'You have not added an event yet.',
   'events.mine.participant': 'Events that I take part in',
-  'events.mine.participant.none': 'You have not asked to take part in an event yet.',
+  'events.mine.participant.none':
+    'You have not asked to take part in an event yet. Choose one of “All events”.',
   'events.mine.sponsor': 'Events that I offered to sponsor',
   'events.mine.sponsor.none': 'You have not offered to sponsor an event yet.',
   'events.places': '{left, plural, =0 {No place} one {# place} other {# places}} left of {all, number}',

@@ -39,6 +39,16 @@ test('news that are not newer than the displayed values change nothing', async (
   expect(it.cardOf('p')?.description).toBe('p');
 });
 
+test('newer news of the same values leave the card as it is, so that it is not drawn again', async () => {
+  await open(card('p', { can: ['edit'] }));
+  const before = it.cardOf('p');
+  it.tell('post', 'p', 20, card('p', { can: ['edit'] }));
+  it.counters(20, {});
+  expect(it.cardOf('p')).toBe(before);
+  it.tell('post', 'p', 30, card('p', { can: [] }));
+  expect(it.cardOf('p')?.can).toEqual([]);
+});
+
 test('after 500 missed events each post shows the last, and nothing is read for it', async () => {
   const ids = ['p', 'q', 'r', 's', 't'];
   await open(...ids.map((id) => card(id)));

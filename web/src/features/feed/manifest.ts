@@ -11,7 +11,7 @@ export const feed: Feature = {
     },
     {
       paths: ['/posts/:id'],
-      item: 'post',
+      items: { post: '/posts/:id' },
       guard: 'onboarded',
       load: () => import('./post-page.tsx'),
       messages: ['history'],

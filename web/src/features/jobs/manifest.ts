@@ -17,7 +17,7 @@ export const jobs: Feature = {
   pages: [
     { ...forMembers, paths: ['/jobs', '/jobs/applied', '/jobs/offered'], load: list },
     { ...forMembers, paths: ['/jobs/new', '/jobs/:id/edit'], load: () => import('./edit.tsx') },
-    { ...forMembers, paths: ['/jobs/:id'], item: 'job', load: page },
+    { ...forMembers, paths: ['/jobs/:id'], items: { job: '/jobs/:id' }, load: page },
     { ...forVisitors, paths: ['/jobs'], load: list },
     { ...forVisitors, paths: ['/jobs/:id'], load: page },
   ],

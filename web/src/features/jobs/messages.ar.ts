@@ -6,7 +6,7 @@ export const ar = {
   'jobs.view.applied': 'طلباتي',
   'jobs.view.offered': 'وظائفي',
   'jobs.none': 'لا وظائف متاحة تطابق ما اخترته. عد بعد أيام أو جرّب رياضة أخرى.',
-  'jobs.applied.none': 'لم تقدّم على أي وظيفة بعد.',
+  'jobs.applied.none': 'لم تقدّم على أي وظيفة بعد. افتح واحدة من المتاحة وقدّم عليها.',
   'jobs.offered.none': 'لم تعلن عن أي وظيفة بعد.',
   'jobs.apply': 'قدّم على الوظيفة',
   'jobs.send': 'أرسل الطلب',

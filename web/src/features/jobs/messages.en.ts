@@ -6,7 +6,7 @@ export const en = {
   'jobs.view.applied': 'My applications',
   'jobs.view.offered': 'My jobs',
   'jobs.none': 'No open job matches what you chose. Come back in a few days, or try another sport.',
-  'jobs.applied.none': 'You have not applied for a job yet.',
+  'jobs.applied.none': 'You have not applied for a job yet. Open one of the available ones and apply.',
   'jobs.offered.none': 'You have not offered a job yet.',
   'jobs.apply': 'Apply for this job',
   'jobs.send': 'Send the application',

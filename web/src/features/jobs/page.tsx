@@ -1,12 +1,9 @@
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router';
-import { useStanding } from '../../app/use-standing.ts';
 import { ActionBar, definitionOf, Parts, ResourcePage, ThingCard } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { useMe } from '../account/index.ts';
 import { SaveButton } from '../bookmarks/index.ts';
-import { ClosedPage, Join } from '../visitor/index.ts';
+import { Join, useOpenItem } from '../visitor/index.ts';
 import { Apply } from './apply.tsx';
 
 const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt', 'description'];
@@ -14,20 +11,16 @@ const SAID = ['coverLetter', 'cv'];
 
 /** A job: its fields, the reader's application, and for its employer the applications of others. */
 const JobPage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('job');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  const open = useOpenItem(definitionOf('job'));
+  if (!open) return <Loading count={3} />;
+  const { me, id, item } = open;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
-      id={id}
+      {...item}
       list="/jobs"
       edit={`/jobs/${id}/edit`}
       fields={FIELDS}
-      missing={isVisitor && <ClosedPage />}
       renderBelow={(job) => {
         if (!me) return <Join title={<FormattedMessage id="jobs.visitor" />} />;
         return job['employerId'] === me.id ? <Applications jobId={id} /> : <Apply me={me} job={job} />;

@@ -1,10 +1,10 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import MenuList, { type MenuItem } from '../../ui/overlay/menu-list.tsx';
+import MenuList, { type MenuItem, type MenuTarget } from '../../ui/overlay/menu-list.tsx';
 import { ProblemNotice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { ReportDialog } from '../moderation/index.ts';
@@ -40,8 +40,8 @@ type Props = {
   readonly except: readonly ActName[];
   readonly items?: readonly MenuItem[];
   /** Its button, and the one that stands there until the connection is known. */
-  readonly button: ReactElement;
-  readonly closed: ReactElement;
+  readonly button: MenuTarget;
+  readonly closed: MenuTarget;
 };
 
 /** The menu of a member, with its dialogs. */

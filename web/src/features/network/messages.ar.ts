@@ -11,9 +11,9 @@ export const ar = {
   'network.none.suggestions': 'لا اقتراحات الآن. أكمل ملفك وانضم إلى فريق لنقترح عليك من قد تعرفهم.',
   'network.none.received': 'لا طلبات تنتظر ردك.',
   'network.none.sent': 'لا طلبات تنتظر الرد عليها.',
-  'network.none.friends': 'لم تُضف أصدقاء بعد.',
-  'network.none.following': 'لا تتابع أحدًا بعد.',
-  'network.none.followers': 'لا يتابعك أحد بعد.',
+  'network.none.friends': 'لم تُضف أصدقاء بعد. ابدأ بمن تعرفهم في «اقتراحات».',
+  'network.none.following': 'لا تتابع أحدًا بعد. تجد في «اقتراحات» من قد تهمك متابعته.',
+  'network.none.followers': 'لا يتابعك أحد بعد. أكمل ملفك وانشر، ليجدك من يهمه ما تقدمه.',
   'network.none.blocked': 'لم تحظر أحدًا.',
   'network.why.friends':
     '{count, plural, zero {لا أصدقاء مشتركون} one {صديق مشترك} two {صديقان مشتركان} few {# أصدقاء مشتركين} many {# صديقًا مشتركًا} other {# صديق مشترك}}',

@@ -12,9 +12,11 @@ export const en = {
     'No suggestions right now. Complete your profile and join a team, so that we can suggest people you may know.',
   'network.none.received': 'No requests are waiting for your answer.',
   'network.none.sent': 'None of your requests is waiting for an answer.',
-  'network.none.friends': 'You have no friends here yet.',
-  'network.none.following': 'You do not follow anybody yet.',
-  'network.none.followers': 'Nobody follows you yet.',
+  'network.none.friends': 'You have no friends here yet. Begin with those you know in “Suggestions”.',
+  'network.none.following':
+    'You do not follow anybody yet. “Suggestions” has members you may want to follow.',
+  'network.none.followers':
+    'Nobody follows you yet. Complete your profile and publish, so that others find you.',
   'network.none.blocked': 'You have not blocked anybody.',
   'network.why.friends':
     '{count, plural, =0 {No friends in common} one {# friend in common} other {# friends in common}}',

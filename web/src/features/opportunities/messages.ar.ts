@@ -10,7 +10,7 @@ export const ar = {
   'opportunities.publish': 'انشر الفرصة',
   'opportunities.none': 'لا فرص متاحة تطابق ما اخترته. جرّب رياضة أخرى أو عُد بعد أيام.',
   'opportunities.forMe.none': 'لا فرص متاحة لدورك ورياضتك الآن. نخبرك مرة في اليوم عندما يصل جديد.',
-  'opportunities.applied.none': 'لم تتقدّم لأي فرصة بعد.',
+  'opportunities.applied.none': 'لم تتقدّم لأي فرصة بعد. ابدأ بالفرص التي تناسبك.',
   'opportunities.offered.none': 'لم تعلن عن أي فرصة بعد.',
   'opportunities.wanted': 'المطلوب',
   'opportunities.sport': 'الرياضة',

@@ -12,7 +12,8 @@ export const en = {
     'No open opportunity matches what you chose. Try another sport, or come back in a few days.',
   'opportunities.forMe.none':
     'There are no open opportunities for your role and sport now. We tell you once a day when there are new ones.',
-  'opportunities.applied.none': 'You have not applied for an opportunity yet.',
+  'opportunities.applied.none':
+    'You have not applied for an opportunity yet. Begin with those that suit you.',
   'opportunities.offered.none': 'You have not posted an opportunity yet.',
   'opportunities.wanted': 'Wanted',
   'opportunities.sport': 'Sport',

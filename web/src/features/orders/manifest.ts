@@ -15,9 +15,19 @@ export const orders: Feature = {
       load: () => import('./list.tsx'),
     },
     { ...forMembers, paths: ['/orders/labels'], load: () => import('./labels.tsx') },
-    { ...forMembers, paths: ['/orders/disputes/:id'], item: 'dispute', load: () => import('./dispute.tsx') },
+    {
+      ...forMembers,
+      paths: ['/orders/disputes/:id'],
+      items: { dispute: '/orders/disputes/:id' },
+      load: () => import('./dispute.tsx'),
+    },
     { ...forMembers, paths: ['/orders/:id/receipt'], load: () => import('./receipt.tsx') },
-    { ...forMembers, paths: ['/orders/:id'], item: 'order', load: () => import('./page.tsx') },
+    {
+      ...forMembers,
+      paths: ['/orders/:id'],
+      items: { order: '/orders/:id' },
+      load: () => import('./page.tsx'),
+    },
     {
       paths: ['/sandbox/pay/:token'],
       guard: 'anybody',

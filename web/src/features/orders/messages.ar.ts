@@ -4,7 +4,7 @@ export const ar = {
   'orders.buying': 'مشترياتي',
   'orders.selling': 'طلبات للشحن',
   'orders.buying.none': 'لم تشترِ شيئًا بعد.',
-  'orders.selling.none': 'لم يطلب أحد منك شيئًا بعد.',
+  'orders.selling.none': 'لم يطلب أحد منك شيئًا بعد. تظهر هنا طلبات منتجاتك فور تأكيدها.',
   'orders.checkout': 'إتمام الشراء',
   'orders.products': 'تصفّح المنتجات',
   'orders.cart.none': 'سلتك فارغة.',

@@ -4,7 +4,8 @@ export const en = {
   'orders.buying': 'My purchases',
   'orders.selling': 'To ship',
   'orders.buying.none': 'You have not bought anything yet.',
-  'orders.selling.none': 'Nobody has ordered from you yet.',
+  'orders.selling.none':
+    'Nobody has ordered from you yet. Orders of your products appear here as soon as they are confirmed.',
   'orders.checkout': 'Checkout',
   'orders.products': 'Browse products',
   'orders.cart.none': 'Your cart is empty.',

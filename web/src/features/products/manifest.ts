@@ -32,7 +32,7 @@ export const products: Feature = {
     { ...forSellers, paths: ['/products/:id/statistics'], load: () => import('./sell/statistics.tsx') },
     { ...forMembers, paths: ['/products/cart'], load: () => import('./store/cart.tsx') },
     { ...forMembers, paths: ['/products/wishlist'], load: () => import('./store/wishlist.tsx') },
-    { ...forMembers, paths: ['/products/:id'], item: 'product', load: page },
+    { ...forMembers, paths: ['/products/:id'], items: { product: '/products/:id' }, load: page },
     { ...forVisitors, paths: ['/products'], load: list },
     { ...forVisitors, paths: ['/products/:id'], load: page },
   ],

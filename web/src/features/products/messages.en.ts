@@ -43,7 +43,8 @@ export const en = {
     'Some items in your cart have changed since you added them. Review them before you pay.',
   'products.cart.later': 'Move to wishlist',
   'products.wishlist': 'Wishlist',
-  'products.wishlist.none': 'Your wishlist is empty.',
+  'products.wishlist.none':
+    'Your wishlist is empty. Press “Add to wishlist” on a product’s page to find it here.',
   'products.wish.add': 'Add to wishlist',
   'products.wish.has': 'On your wishlist',
   'products.wish.move': 'Move to cart',

@@ -1,17 +1,14 @@
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router';
 import { useProductImageByProductInfiniteQuery } from '../../app/generated/product-image.ts';
-import { useStanding } from '../../app/use-standing.ts';
 import { useWords } from '../../i18n/words.ts';
 import { definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
-import { useMe } from '../account/index.ts';
 import { HiddenNotice } from '../moderation/index.ts';
-import { ClosedPage, Join } from '../visitor/index.ts';
+import { Join, useOpenItem } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
 import { Rating, Reviews } from './store/reviews.tsx';
@@ -39,21 +36,17 @@ const withoutEffect = (product: Thing): readonly string[] => [
 
 /** A product with its pictures; its seller publishes and changes it here. */
 const ProductPage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('product');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  const open = useOpenItem(definitionOf('product'));
+  if (!open) return <Loading count={3} />;
+  const { me, isVisitor, id, item } = open;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
-      id={id}
+      {...item}
       list="/products"
       edit={`/products/${id}/edit`}
       fields={me ? FIELDS_FOR_MEMBERS : FIELDS}
       without={withoutEffect}
-      missing={isVisitor && <ClosedPage />}
       renderTags={(product) => product['visibility'] === 'draft' && <Draft />}
       renderBelow={() => (
         <>

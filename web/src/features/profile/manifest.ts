@@ -30,7 +30,7 @@ export const profile: Feature = {
   pages: [
     {
       paths: ['/profile', '/profile/:view', '/members/:id', '/members/:id/:view'],
-      item: 'user',
+      items: { user: '/members/:id' },
       guard: 'onboarded',
       load: () => import('./page.tsx'),
       messages: MESSAGES,

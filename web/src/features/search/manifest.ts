@@ -18,7 +18,7 @@ export const search: Feature = {
     {
       ...forMembers,
       paths: ['/saved-searches', '/saved-searches/:id'],
-      item: 'saved-search',
+      items: { 'saved-search': '/saved-searches/:id' },
       load: () => import('./saved/page.tsx'),
     },
     {

@@ -33,7 +33,7 @@ export const ar = {
   'search.suggest.competitions': 'مسابقات قادمة',
   'search.more': 'المزيد',
   'search.untitled': 'بلا عنوان',
-  'search.saved.title': 'أبحاثك المحفوظة',
+  'search.saved.title': 'عمليات البحث المحفوظة',
   'search.saved.lead': 'نبحث عنك كل صباح، ونخبرك مرة واحدة بما استجد.',
   'search.saved.none': 'لم تحفظ بحثًا بعد. ابحث في «اكتشف»، ثم اختر «احفظ البحث».',
   'search.saved.discover': 'إلى «اكتشف»',

@@ -33,7 +33,7 @@ export const en = {
   'search.suggest.competitions': 'Upcoming competitions',
   'search.more': 'More',
   'search.untitled': 'Untitled',
-  'search.saved.title': 'Your saved searches',
+  'search.saved.title': 'Saved searches',
   'search.saved.lead': 'We run them every morning, and tell you once what is new.',
   'search.saved.none': 'You have not saved a search yet. Search in Discover, then choose “Save this search”.',
   'search.saved.discover': 'To Discover',

@@ -14,7 +14,7 @@ const page = () => import('./page.tsx');
 export const teams: Feature = {
   pages: [
     { paths: ['/teams'], guard: 'onboarded', messages: TEXTS, load: list },
-    { paths: ['/teams/:id'], guard: 'onboarded', messages: TEXTS, item: 'team', load: page },
+    { paths: ['/teams/:id'], guard: 'onboarded', messages: TEXTS, items: { team: '/teams/:id' }, load: page },
     { paths: ['/teams'], guard: 'guests', messages: [...TEXTS, 'visitor'], load: list },
     { paths: ['/teams/:id'], guard: 'guests', messages: [...TEXTS, 'visitor'], load: page },
   ],

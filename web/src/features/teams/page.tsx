@@ -1,30 +1,23 @@
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router';
-import { useStanding } from '../../app/use-standing.ts';
 import { ActInDialog, definitionOf, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { useMe } from '../account/index.ts';
 import { MatchCard } from '../competitions/index.ts';
-import { ClosedPage, Join } from '../visitor/index.ts';
+import { Join, useOpenItem } from '../visitor/index.ts';
 import { Members } from './members.tsx';
 
 const FIELDS = ['sport', 'clubId', 'categoryId', 'coachId', 'foundedYear', 'wins', 'draws', 'losses'];
 
 /** A team: its facts, its members, and its matches. */
 const TeamPage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('team');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  const open = useOpenItem(definitionOf('team'));
+  if (!open) return <Loading count={3} />;
+  const { me, id, item } = open;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
-      id={id}
+      {...item}
       list="/teams"
       fields={FIELDS}
-      missing={isVisitor && <ClosedPage />}
       renderBelow={(team) => (
         <>
           {me ? <Members me={me} team={team} /> : <Join title={<FormattedMessage id="teams.visitor" />} />}
@@ -32,7 +25,7 @@ const TeamPage = () => {
         </>
       )}
     >
-      {(team) => <ActInDialog definition={definition} thing={team} />}
+      {(team) => <ActInDialog definition={item.definition} thing={team} />}
     </ResourcePage>
   );
 };

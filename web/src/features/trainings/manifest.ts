@@ -17,7 +17,7 @@ export const trainings: Feature = {
   pages: [
     { ...forMembers, paths: ['/trainings', '/trainings/past', '/trainings/mine'], load: list },
     { ...forMembers, paths: ['/trainings/new', '/trainings/:id/edit'], load: () => import('./edit.tsx') },
-    { ...forMembers, paths: ['/trainings/:id'], item: 'training', load: page },
+    { ...forMembers, paths: ['/trainings/:id'], items: { training: '/trainings/:id' }, load: page },
     { ...forVisitors, paths: ['/trainings', '/trainings/past'], load: list },
     { ...forVisitors, paths: ['/trainings/:id'], load: page },
   ],

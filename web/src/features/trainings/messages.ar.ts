@@ -11,7 +11,7 @@ export const ar = {
   'trainings.full': 'اكتمل عدد هذا التدريب. إذا ترك لاعب مكانه يظهر هنا زر الانضمام.',
   'trainings.visitor': 'احجز مكانك في هذا التدريب',
   'trainings.given.none': 'لم تضف أي تدريب بعد.',
-  'trainings.joined.none': 'لم تنضم إلى أي تدريب بعد.',
+  'trainings.joined.none': 'لم تنضم إلى أي تدريب بعد. اختر واحدًا من التدريبات القادمة.',
   'trainings.join': 'انضم إلى التدريب',
   'trainings.leave': 'اترك مكانك',
   'trainings.joined': 'مكانك محجوز في هذا التدريب.',

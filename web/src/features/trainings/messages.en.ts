@@ -11,7 +11,7 @@ export const en = {
   'trainings.full': 'This training is full. If a player gives up a place, the button to join appears here.',
   'trainings.visitor': 'Book a place in this training',
   'trainings.given.none': 'You have not added a training yet.',
-  'trainings.joined.none': 'You have not joined a training yet.',
+  'trainings.joined.none': 'You have not joined a training yet. Choose one of the upcoming ones.',
   'trainings.join': 'Join this training',
   'trainings.leave': 'Give up your place',
   'trainings.joined': 'You have a place in this training.',

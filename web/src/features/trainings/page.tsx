@@ -1,10 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router';
-import { useStanding } from '../../app/use-standing.ts';
 import { CalendarLink, definitionOf, ResourcePage } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { useMe } from '../account/index.ts';
-import { ClosedPage, Join } from '../visitor/index.ts';
+import { Join, useOpenItem } from '../visitor/index.ts';
 import { Place, Room } from './place.tsx';
 import { Players } from './players.tsx';
 
@@ -12,20 +9,16 @@ const FIELDS = ['startsAt', 'endsAt', 'coachId', 'sport', 'categoryId', 'price',
 
 /** A training: its fields, the reader's place in it, and for its coach the names of the players. */
 const TrainingPage = () => {
-  const me = useMe();
-  const isVisitor = useStanding('auth') === 'guest';
-  const { id = '' } = useParams();
-  const definition = definitionOf('training');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  const open = useOpenItem(definitionOf('training'));
+  if (!open) return <Loading count={3} />;
+  const { me, id, item } = open;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
-      id={id}
+      {...item}
       list="/trainings"
       edit={`/trainings/${id}/edit`}
       fields={FIELDS}
-      missing={isVisitor && <ClosedPage />}
       renderTags={(training) => <Room training={training} />}
       renderBelow={(training) => training.can.includes('edit') && <Players trainingId={id} />}
     >
@@ -36,7 +29,7 @@ const TrainingPage = () => {
           ) : (
             <Join title={<FormattedMessage id="trainings.visitor" />} />
           )}
-          <CalendarLink definition={definition} id={id} />
+          <CalendarLink definition={item.definition} id={id} />
         </>
       )}
     </ResourcePage>

@@ -1,20 +1,28 @@
 import clsx from 'clsx';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import css from './list.module.css';
+import { turns } from './turns.ts';
 
 type Last = { readonly height: number; readonly wasNear: boolean };
 /** Last measurement by id, with heights in px. It is kept when the reader leaves the page. */
 const known = new Map<string, Last>();
 
-type Seen = (isNear: boolean) => void;
+type Seen = (isNear: boolean, isInSight: boolean) => void;
 const watched = new Map<Element, Seen>();
 let watcher: IntersectionObserver | null = null;
+/** Items outside the viewport are drawn and taken away one a frame. */
+const outside = turns<Element>();
+
+/** Distance of an element from the viewport, in px; 0 = in sight. */
+const distanceOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number =>
+  Math.max(top - window.innerHeight, -bottom, 0);
 
 /** Reports whether an element is within one and a half window heights of the viewport. */
 const watch = (element: Element, seen: Seen): (() => void) => {
   watcher ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+      for (const entry of entries.toSorted((one, other) => distanceOf(one) - distanceOf(other)))
+        watched.get(entry.target)?.(entry.isIntersecting, distanceOf(entry) === 0);
     },
     { rootMargin: '150% 0%' },
   );
@@ -22,6 +30,7 @@ const watch = (element: Element, seen: Seen): (() => void) => {
   watcher.observe(element);
   return () => {
     watched.delete(element);
+    outside.drop(element);
     watcher?.unobserve(element);
   };
 };
@@ -50,13 +59,23 @@ export const WindowedItem = (props: {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    return watch(element, (near) => {
-      // drawn in slices: a finger that scrolls is about to press something
-      if (near) return startTransition(() => setNear(true));
-      if (isInUse(element)) return undefined;
+    let isDrawn = element.childElementCount > 0;
+    const draw = (): void => {
+      isDrawn = true;
+      // in slices: a finger that scrolls is about to press something
+      startTransition(() => setNear(true));
+    };
+    const takeAway = (): void => {
+      if (isInUse(element)) return;
+      isDrawn = false;
       // content that was never rendered has no height to keep
       if (element.childElementCount > 0) known.set(id, { height: element.offsetHeight, wasNear: false });
-      return setNear(false);
+      setNear(false);
+    };
+    return watch(element, (near, isInSight) => {
+      outside.drop(element);
+      if (near && isInSight) draw();
+      else if (near || isDrawn) outside.add(element, { isUrgent: near, work: near ? draw : takeAway });
     });
   }, [id]);
 

@@ -1,12 +1,21 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import clsx from 'clsx';
-import { Menu } from '@mantine/core';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Icon, type IconName } from '../icon.tsx';
-import { Mantine } from '../theme/mantine.tsx';
 import css from './menu.module.css';
+import { useMenuPlace } from './use-menu-place.ts';
+
+/** The button of a menu. */
+export type MenuTarget = ReactElement<ComponentPropsWithRef<'button'>>;
 
 export type MenuItem = {
   readonly key: string;
@@ -16,37 +25,104 @@ export type MenuItem = {
   readonly onPick: () => void;
 };
 
-/** The open menu and its button. Load it when it is first opened: the code that positions it is heavy. */
-const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button: ReactElement }) => {
-  const [opened, setOpened] = useState(true);
+/** The item that a key leads to from another one; undefined if the key has no meaning in a menu. */
+const itemFor = (key: string, items: readonly HTMLElement[], now: number): HTMLElement | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return items[(now + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(now <= 0 ? -1 : now - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * A menu, open at first, and its button. It is an element of the browser's top layer: a library's menu takes a slow phone
+ * a quarter of a second to draw.
+ */
+const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button: MenuTarget }) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => {
+    button.current?.focus();
+    setOpen(false);
+  };
   return (
-    <Mantine>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        shadow="md"
-        radius="md"
-        classNames={{ dropdown: clsx(css.list) }}
-        // a menu holds only its items, and is rendered within the page's content
-        withInitialFocusPlaceholder={false}
-        portalProps={{ target: '#main' }}
-      >
-        <Menu.Target>{props.button}</Menu.Target>
-        <Menu.Dropdown>
-          {props.items.map(({ key, icon, label, danger, onPick }) => (
-            <Menu.Item
-              key={key}
-              className={clsx(css.item, danger && css.danger)}
-              leftSection={<Icon name={icon} />}
-              onClick={onPick}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Mantine>
+    <>
+      {cloneElement(props.button, {
+        id: `${id}-button`,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <Opened id={id} button={button} items={props.items} onClose={close} onLeave={() => setOpen(false)} />
+      )}
+    </>
+  );
+};
+
+/** The items, from which the focus goes back to the button (`onClose`), or where the reader has moved it (`onLeave`). */
+const Opened = (props: {
+  readonly id: string;
+  readonly button: { readonly current: HTMLButtonElement | null };
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}) => {
+  const { id, button, items, onClose, onLeave } = props;
+  const list = useMenuPlace(button, onLeave);
+  const all = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];
+  useLayoutEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list]);
+  const press = (event: KeyboardEvent): void => {
+    const now = all().findIndex((item) => item === document.activeElement);
+    const next = itemFor(event.key, all(), now);
+    if (event.key === 'Escape') onClose();
+    else next?.focus();
+    if (event.key !== 'Escape' && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      popover="manual"
+      className={css.list}
+      aria-labelledby={`${id}-button`}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeft = relatedTarget && !currentTarget.contains(relatedTarget);
+        if (isLeft && relatedTarget !== button.current) onLeave();
+      }}
+    >
+      {items.map(({ key, icon, label, danger, onPick }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={clsx(css.item, danger && css.danger)}
+          onClick={() => {
+            onClose();
+            onPick();
+          }}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
   );
 };
 

@@ -1,9 +1,9 @@
-import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { startTransition, Suspense, useState, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
-import type { MenuItem } from './menu-list.tsx';
+import type { MenuItem, MenuTarget } from './menu-list.tsx';
 import { lazily } from '../lazily.tsx';
 
-export type { MenuItem } from './menu-list.tsx';
+export type { MenuItem, MenuTarget } from './menu-list.tsx';
 
 const load = () => import('./menu-list.tsx');
 const MenuList = lazily(load);
@@ -13,7 +13,7 @@ type Menu = {
   /** Loads the code of the open menu. */
   readonly load: () => Promise<unknown>;
   /** The open menu around its button; `closed` can stand there until the menu has its data. */
-  readonly children: (button: ReactElement, closed: ReactElement) => ReactNode;
+  readonly children: (button: MenuTarget, closed: MenuTarget) => ReactNode;
 };
 
 /** Three dots, and behind them a menu whose code is loaded when it is wanted. */
@@ -27,7 +27,8 @@ export const MenuButton = ({ label, load: prepare, children }: Menu) => {
       aria-expanded={false}
       onPointerEnter={() => void prepare()}
       onFocus={() => void prepare()}
-      onClick={() => setWanted(true)}
+      // the press is answered before the menu is drawn
+      onClick={() => startTransition(() => setWanted(true))}
     />
   );
   if (!wanted) return closed;

@@ -1,11 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../../app/root.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { loadAgain } from '../../../ui/load-again.ts';
-import MenuList, { type MenuItem } from '../../../ui/overlay/menu-list.tsx';
+import MenuList, { type MenuItem, type MenuTarget } from '../../../ui/overlay/menu-list.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
 import { SaveItem, SaveLabel } from '../../bookmarks/index.ts';
@@ -53,7 +53,7 @@ const useMute = () => {
 
 /** Menu of the reader's actions on a post. */
 const CardMenu = (props: {
-  readonly button: ReactElement;
+  readonly button: MenuTarget;
   readonly post: FeedPost;
   readonly alone: boolean;
   readonly onEdit: () => void;

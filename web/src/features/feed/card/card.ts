@@ -1,3 +1,4 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import { isLater, type Position } from '../../../app/api/position.ts';
 import type { Counts, FeedPost, Post, ReactionCounts, ReactionType } from '../api.ts';
 
@@ -11,15 +12,21 @@ export const countsAt = ({ position, countsAt: at = position }: FeedPost): Posit
 /** Place in the log at which the reader’s own reaction stands. */
 export const reactionAt = ({ position, reactionAt: at = position }: FeedPost): Position => at;
 
+/** The card with other values; the same card if it has them already, so that nothing is drawn again. */
+const merged = (card: FeedPost, values: Partial<FeedPost>): FeedPost =>
+  copyWithStructuralSharing(card, { ...card, ...values, position: card.position });
+
 /** The card with the post as it is at a place in the log. */
-export const withPost = (card: FeedPost, values: Partial<Post>, position: Position): FeedPost =>
-  isLater(position, card.position)
-    ? { ...card, ...values, position, countsAt: countsAt(card), reactionAt: reactionAt(card) }
-    : card;
+export const withPost = (card: FeedPost, values: Partial<Post>, position: Position): FeedPost => {
+  const next = isLater(position, card.position) ? merged(card, values) : card;
+  return next === card ? card : { ...next, position, countsAt: countsAt(card), reactionAt: reactionAt(card) };
+};
 
 /** The card with its counts as they are at a place in the log. */
-export const withCounts = (card: FeedPost, counts: Counts, position: Position): FeedPost =>
-  isLater(position, countsAt(card)) ? { ...card, counts, countsAt: position } : card;
+export const withCounts = (card: FeedPost, counts: Counts, position: Position): FeedPost => {
+  const next = isLater(position, countsAt(card)) ? merged(card, { counts }) : card;
+  return next === card ? card : { ...next, countsAt: position };
+};
 
 /** The card with its reader's reaction, from a log position on. */
 export const withOwn = (card: FeedPost, reaction: ReactionType | null, position: Position): FeedPost =>
