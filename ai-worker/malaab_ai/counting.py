@@ -60,17 +60,17 @@ def _refuse(clip: Clip, motion: Motion, found: list[Jump]) -> None:
     raise Inconclusive("feet_cut_off" if cut else "no_jump")
 
 
-def _rise(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | None:
+def _hips(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | None:
     """Rise of the hips in centimetres with its standard error; None without a scale."""
+    rise, error = jump.rise, STATURE_ERROR * jump.rise
     known = by_distance(clip, settings)
     if known is not None:
-        scale, error = known
-        rise = 100 * jump.rise / scale
-        return rise, math.hypot(STATURE_ERROR, error) * rise
+        scale, scale_error = known
+        return 100 * rise / scale, 100 * math.hypot(error, scale_error * rise) / scale
     if settings.body_height_cm is None:
         return None
-    rise = jump.rise / jump.stature * settings.body_height_cm
-    return rise, STATURE_ERROR * rise
+    share = settings.body_height_cm / jump.stature
+    return rise * share, error * share
 
 
 def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
@@ -89,22 +89,23 @@ def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
         Metric("flight", 1000 * flight, 1000 * (flight - NORMAL_95 * error), 1000 * (flight + NORMAL_95 * error)),
     ]
     notes = notes_on(clip.facts)
-    known = _rise(clip, settings, best)
+    known = None if best.contact.rise is None else _hips(clip, settings, best)
     if known is not None:
-        rise, rise_error = known
+        hips, rise_error = known
         spread = max(NORMAL_95 * rise_error, LEAST_RISE_SPREAD)
-        metrics.append(Metric("hipRise", rise, max(0.0, rise - spread), rise + spread))
-        notes.append("methods_agree" if rise - spread <= mark.high and mark.low <= rise + spread else "methods_differ")
+        metrics.append(Metric("hipRise", hips, max(0.0, hips - spread), hips + spread))
+        notes.append("methods_agree" if hips - spread <= mark.high and mark.low <= hips + spread else "methods_differ")
         notes += [note_on(settings)] if settings.distance_m is not None else []
     if best.body.top <= 1:
         notes.append("head_cut_off")
     place = -np.cumsum(motion.velocity * np.gradient(clip.times))
-    near = np.flatnonzero(np.abs(clip.times - best.apex) < flight + 0.4)
+    near = np.flatnonzero(np.abs(clip.times - (mark.start + mark.end) / 2) < flight + 0.4)
     curve = place[near] - float(np.median(place[near[:3]]))
     width = clip.frames.shape[2]
+    rise_without_scale = Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)
     return Result(
         metrics=metrics,
-        scaleless=[Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)],
+        scaleless=[] if best.contact.rise is None else [rise_without_scale],
         marks=[_mark(one) for one in found],
         curve=thinned(clip.times[near], 100 * curve / best.stature),
         pictures=[

@@ -30,7 +30,6 @@ class Jump:
     contact: Contact
     # rise of the body from take-off to apex, in decoded pixels
     rise: float
-    apex: float
     body: Body
     # standing height in decoded pixels
     stature: float
@@ -93,7 +92,7 @@ def find(clip: Clip, motion: Motion) -> list[Jump]:
         contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
         if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
             continue
-        jumps.append(_jump(clip, motion, one, contact, body))
+        jumps.append(_jump(one, contact, body))
     return _falling_alike(jumps)
 
 
@@ -105,20 +104,13 @@ def _falling_alike(jumps: list[Jump]) -> list[Jump]:
     return [one for one in jumps if 1 / MOST_UNLIKE < one.fall / longest.fall < MOST_UNLIKE]
 
 
-def _jump(clip: Clip, motion: Motion, one: Candidate, contact: Contact, body: Body) -> Jump:
-    inside = np.flatnonzero((clip.times >= contact.takeoff) & (clip.times <= contact.landing))
-    place = np.cumsum(motion.velocity[inside] * np.gradient(clip.times)[inside])
-    apex = int(np.argmin(place))
-    rise = float(one.fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2)
+def _jump(one: Candidate, contact: Contact, body: Body) -> Jump:
+    """The rise and fall are those of features of the body, or of the flow of the picture where none can be followed."""
+    known = contact.rise
+    fall = one.fall if known is None else known.fall
+    rise = fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2 if known is None else known.since(contact.takeoff)
     stature = float(body.bottom - body.top) - rise
-    return Jump(
-        contact=contact,
-        rise=max(0.0, float(-place[apex])),
-        apex=float(clip.times[inside[apex]]),
-        body=body,
-        stature=stature,
-        fall=one.fall / stature,
-    )
+    return Jump(contact=contact, rise=rise, body=body, stature=stature, fall=fall / stature)
 
 
 def touches_edge(clip: Clip, one: Candidate) -> bool:
