@@ -20,6 +20,8 @@ SHIFT = 4
 FINE = 1 << SHIFT
 # heights of the drawn hips and crown, as shares of the stature
 HIP, CROWN = 0.5, 0.975
+# rows and columns of the lamp
+LAMP = (slice(40, 70), slice(80, 110))
 Frame = NDArray[np.uint8]
 
 
@@ -33,7 +35,6 @@ class Scene:
     metre: float = 105.0
     stature: float = 1.75
     seed: int = 1
-    contrast: int = 1
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,6 @@ class Pose:
     crouch: float = 0.0
     arms: float = 0.0
     stride: float = 0.0
-    toes: float = 0.0
     # metres that the hips are in front of the ankles; the body leans as a stiff rod
     lean: float = 0.0
 
@@ -112,12 +112,18 @@ def write(path: Path, scene: Scene, frames: list[Frame], options: list[str] | No
     subprocess.run(command, input=b"".join(frame.tobytes() for frame in frames), check=True)
 
 
-def film(path: Path, scene: Scene, seconds: float, pose_at: Callable[[float], Pose], **more: object) -> None:
-    """A clip of a moving figure, with the noise of a camera."""
-    empty, noise = background(scene), Noise(scene)
-    count = round(seconds * scene.rate)
-    frames = [noise.over(draw(scene, empty, pose_at(number / scene.rate))) for number in range(count)]
-    write(path, scene, frames, **more)  # type: ignore[arg-type]
+def film(
+    path: Path, scene: Scene, seconds: float, pose_at: Callable[[float], Pose], lit: float | None = None
+) -> None:
+    """A clip of a moving figure, with the noise of a camera; a lamp is switched on at a time."""
+    empty, noise, frames = background(scene), Noise(scene), []
+    for number in range(round(seconds * scene.rate)):
+        time = number / scene.rate
+        picture = draw(scene, empty, pose_at(time))
+        if lit is not None and time >= lit:
+            picture[LAMP] = 250
+        frames.append(noise.over(picture))
+    write(path, scene, frames)
 
 
 class Noise:
