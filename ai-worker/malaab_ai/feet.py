@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .body import Body, Scene, body_between, foot_rows, held_still
-from .flight import coarse, refined
+from .flight import Flight, coarse, refined
 from .rise import Rise, rise_of
 from .video import Clip, Series
 
@@ -48,6 +48,9 @@ class Contact:
     landing_frame: int
     error: float
     body: Body
+    # lowest row of the standing feet in decoded pixels, and whether rows in the air have told the ends
+    ground: float
+    by_rows: bool
     # rise of the body in between; None if too little of it can be followed
     rise: Rise | None
 
@@ -104,8 +107,15 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
         landing_frame=min(int(np.searchsorted(times, flight.landing)), len(times) - 1),
         error=flight.error,
         body=again.body,
+        ground=_ground(again, flight),
+        by_rows=flight.by_rows,
         rise=rise,
     )
+
+
+def _ground(rows: _Rows, flight: Flight) -> float:
+    outside = rows.heights[:COARSE, (rows.times < flight.takeoff) | (rows.times > flight.landing)]
+    return -float(np.nanpercentile(outside, GROUND))
 
 
 def _rise(clip: Clip, camera: NDArray[np.float64], spans: list[Span], body: Body) -> Rise | None:

@@ -41,11 +41,12 @@ STEP_ERROR = 0.4
 
 @dataclass(frozen=True)
 class Flight:
-    """Take-off and landing in seconds, and the standard error of a single end."""
+    """Take-off and landing in seconds, the standard error of a single end, and whether rows in the air tell them."""
 
     takeoff: float
     landing: float
     error: float
+    by_rows: bool
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class _End:
 
 def coarse(times: Series, flight: tuple[float, float], spread: float) -> Flight:
     """A flight by whole frames; `spread` is the standard error of an end by the criteria."""
-    return Flight(*flight, math.hypot(_foot(flight), STEP_ERROR * _step(times), spread))
+    return Flight(*flight, math.hypot(_foot(flight), STEP_ERROR * _step(times), spread), False)
 
 
 def refined(times: Series, heights: NDArray[np.float64], near: tuple[float, float], rise: Rise) -> Flight | None:
@@ -84,7 +85,7 @@ def refined(times: Series, heights: NDArray[np.float64], near: tuple[float, floa
     uneven = abs((takeoff + landing) / 2 - rise.apex)
     row = ROW_ERROR / (rise.fall * (landing - takeoff) / 2)
     spread = math.hypot(before.spread, after.spread, row, uneven) / math.sqrt(2)
-    return Flight(takeoff, landing, math.hypot(_foot((takeoff, landing)), BLUR_ERROR * _step(times), spread))
+    return Flight(takeoff, landing, math.hypot(_foot((takeoff, landing)), BLUR_ERROR * _step(times), spread), True)
 
 
 def _foot(flight: tuple[float, float]) -> float:

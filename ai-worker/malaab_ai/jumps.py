@@ -23,6 +23,9 @@ LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
 # the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
 MOST_UNLIKE = 1.4
+# the ground of a jump may be this much higher than that of the others, as a share of the body: by rows, and by frames
+MOST_UNLEVEL = 0.08
+MOST_UNLEVEL_FRAMES = 0.025
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,22 @@ def find(clip: Clip, motion: Motion) -> list[Jump]:
         if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
             continue
         jumps.append(_jump(one, contact, body))
-    return _falling_alike(jumps)
+    return _falling_alike(_from_one_ground(jumps))
+
+
+def _from_one_ground(jumps: list[Jump]) -> list[Jump]:
+    """
+    The jumps whose feet stand on the ground of the clip: where the feet stay on it in between, they are part of
+    the empty floor, and the lowest row that differs from that is a knee.
+    """
+    if not jumps:
+        return []
+    ground = float(np.percentile([one.contact.ground for one in jumps], 75))
+    return [one for one in jumps if ground - one.contact.ground < _unlevel(one) * (one.body.bottom - one.body.top)]
+
+
+def _unlevel(jump: Jump) -> float:
+    return MOST_UNLEVEL if jump.contact.by_rows else MOST_UNLEVEL_FRAMES
 
 
 def _falling_alike(jumps: list[Jump]) -> list[Jump]:
