@@ -13,7 +13,7 @@ from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
-from .video import Clip, Progress
+from .video import Clip, Progress, Series
 
 # share of the stature by which an estimate of it from the picture may be wrong
 STATURE_ERROR = 0.08
@@ -73,6 +73,19 @@ def _hips(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | N
     return rise * share, error * share
 
 
+def _curve(clip: Clip, motion: Motion, jump: Jump) -> tuple[Series, Series]:
+    """
+    The height of the body around a jump in decoded pixels. The flow of a plain body is slower than the body, so the
+    height is stretched to the rise of its features.
+    """
+    takeoff, landing = jump.contact.takeoff, jump.contact.landing
+    near = np.flatnonzero(np.abs(clip.times - (takeoff + landing) / 2) < landing - takeoff + 0.4)
+    times, place = clip.times[near], -np.cumsum(motion.velocity * np.gradient(clip.times))[near]
+    up = float(place[(times >= takeoff) & (times <= landing)].max() - np.interp(takeoff, times, place))
+    stretch = jump.rise / up if jump.contact.rise is not None and up > 0 else 1.0
+    return times, stretch * (place - float(np.median(place[:3])))
+
+
 def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
     """The highest jump: by flight time, and beside it by the rise of the body."""
     motion, found = _found(clip, progress)
@@ -98,16 +111,14 @@ def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
         notes += [note_on(settings)] if settings.distance_m is not None else []
     if best.body.top <= 1:
         notes.append("head_cut_off")
-    place = -np.cumsum(motion.velocity * np.gradient(clip.times))
-    near = np.flatnonzero(np.abs(clip.times - (mark.start + mark.end) / 2) < flight + 0.4)
-    curve = place[near] - float(np.median(place[near[:3]]))
+    times, curve = _curve(clip, motion, best)
     width = clip.frames.shape[2]
     rise_without_scale = Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)
     return Result(
         metrics=metrics,
         scaleless=[] if best.contact.rise is None else [rise_without_scale],
         marks=[_mark(one) for one in found],
-        curve=thinned(clip.times[near], 100 * curve / best.stature),
+        curve=thinned(times, 100 * curve / best.stature),
         pictures=[
             *pictures_around(clip, "takeoff", best.contact.takeoff_frame),
             *pictures_around(clip, "landing", best.contact.landing_frame),
