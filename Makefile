@@ -64,8 +64,8 @@ move-log: override export TO := $(value TO)
 move-log: build ## move the events of a stopped Malaab to another kind of log: FROM=… TO=…, as in MALAAB_EVENT_LOG
 	@exec node --max-semi-space-size=64 .build/server/move-log.js
 
-ai-figures: ## what the analyses of videos find in clips with a truth beside them: CLIPS=folder
-	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))"
+ai-figures: ## what the analyses find in clips with a truth beside them, and in drawn ones: CLIPS=folder [SEED=7000] [COUNT=20]
+	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))" $(or $(SEED),7000) $(or $(COUNT),20)
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js

@@ -37,7 +37,8 @@ LEAST_SWAY = 0.1
 # features that must agree: how like the others they must move
 LEAST_FEATURES = 5
 LEAST_LIKENESS = 0.7
-GAINS = (0.6, 1.6)
+# bounds of the share of the common movement, narrower each time: a feature at the edge also shows the background
+GAINS = ((0.6, 1.6), (0.75, 1.4), (0.85, 1.25))
 CM = 100.0
 
 
@@ -76,13 +77,13 @@ def _alike(across: NDArray[np.float64]) -> NDArray[np.bool_]:
     spread = across.std(0)
     likely = across[:, spread >= np.percentile(spread, 60)]
     common = np.median(likely, 1)
-    for _ in range(3):
+    for low, high in GAINS:
         power = float(common @ common)
         if power <= 0:
             return np.zeros(across.shape[1], bool)
         gain = common @ across / power
         likeness = common @ across / np.sqrt(power * np.maximum((across**2).sum(0), 1e-12))
-        kept = (likeness > LEAST_LIKENESS) & (gain > GAINS[0]) & (gain < GAINS[1])
+        kept = (likeness > LEAST_LIKENESS) & (gain > low) & (gain < high)
         if kept.sum() < LEAST_FEATURES:
             return kept
         common = np.median(across[:, kept], 1)

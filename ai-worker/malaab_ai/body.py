@@ -16,7 +16,7 @@ TOE_PIXELS = 3.0
 LEAST_CONTRAST = 12.0
 MOST_CONTRAST = 60.0
 # shares of the standing feet's contrast that count as a foot, and how much more a dark pixel must differ: it may be shadow
-CRITERIA = tuple((share, dark) for share in (0.3, 0.4, 0.5) for dark in (1.0, 1.1))
+CRITERIA = tuple((share, dark) for share in (0.3, 0.4, 0.5, 0.6, 0.7) for dark in (1.0, 1.1))
 LEAST_SHIFT = 0.4
 
 

@@ -13,7 +13,7 @@ from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, thinned
 from .scale import by_distance, note_on
 from .settings import Settings
-from .video import Clip, Progress
+from .video import Clip, Progress, Series
 
 # share of the stature by which an estimate of it from the picture may be wrong
 STATURE_ERROR = 0.08
@@ -60,17 +60,30 @@ def _refuse(clip: Clip, motion: Motion, found: list[Jump]) -> None:
     raise Inconclusive("feet_cut_off" if cut else "no_jump")
 
 
-def _rise(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | None:
+def _hips(clip: Clip, settings: Settings, jump: Jump) -> tuple[float, float] | None:
     """Rise of the hips in centimetres with its standard error; None without a scale."""
+    rise, error = jump.rise, STATURE_ERROR * jump.rise
     known = by_distance(clip, settings)
     if known is not None:
-        scale, error = known
-        rise = 100 * jump.rise / scale
-        return rise, math.hypot(STATURE_ERROR, error) * rise
+        scale, scale_error = known
+        return 100 * rise / scale, 100 * math.hypot(error, scale_error * rise) / scale
     if settings.body_height_cm is None:
         return None
-    rise = jump.rise / jump.stature * settings.body_height_cm
-    return rise, STATURE_ERROR * rise
+    share = settings.body_height_cm / jump.stature
+    return rise * share, error * share
+
+
+def _curve(clip: Clip, motion: Motion, jump: Jump) -> tuple[Series, Series]:
+    """
+    The height of the body around a jump in decoded pixels. The flow of a plain body is slower than the body, so the
+    height is stretched to the rise of its features.
+    """
+    takeoff, landing = jump.contact.takeoff, jump.contact.landing
+    near = np.flatnonzero(np.abs(clip.times - (takeoff + landing) / 2) < landing - takeoff + 0.4)
+    times, place = clip.times[near], -np.cumsum(motion.velocity * np.gradient(clip.times))[near]
+    up = float(place[(times >= takeoff) & (times <= landing)].max() - np.interp(takeoff, times, place))
+    stretch = jump.rise / up if jump.contact.rise is not None and up > 0 else 1.0
+    return times, stretch * (place - float(np.median(place[:3])))
 
 
 def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
@@ -89,24 +102,23 @@ def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
         Metric("flight", 1000 * flight, 1000 * (flight - NORMAL_95 * error), 1000 * (flight + NORMAL_95 * error)),
     ]
     notes = notes_on(clip.facts)
-    known = _rise(clip, settings, best)
+    known = None if best.contact.rise is None else _hips(clip, settings, best)
     if known is not None:
-        rise, rise_error = known
+        hips, rise_error = known
         spread = max(NORMAL_95 * rise_error, LEAST_RISE_SPREAD)
-        metrics.append(Metric("hipRise", rise, max(0.0, rise - spread), rise + spread))
-        notes.append("methods_agree" if rise - spread <= mark.high and mark.low <= rise + spread else "methods_differ")
+        metrics.append(Metric("hipRise", hips, max(0.0, hips - spread), hips + spread))
+        notes.append("methods_agree" if hips - spread <= mark.high and mark.low <= hips + spread else "methods_differ")
         notes += [note_on(settings)] if settings.distance_m is not None else []
     if best.body.top <= 1:
         notes.append("head_cut_off")
-    place = -np.cumsum(motion.velocity * np.gradient(clip.times))
-    near = np.flatnonzero(np.abs(clip.times - best.apex) < flight + 0.4)
-    curve = place[near] - float(np.median(place[near[:3]]))
+    times, curve = _curve(clip, motion, best)
     width = clip.frames.shape[2]
+    rise_without_scale = Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)
     return Result(
         metrics=metrics,
-        scaleless=[Scaleless("hipRise", best.rise / width, STATURE_ERROR * best.rise / width)],
+        scaleless=[] if best.contact.rise is None else [rise_without_scale],
         marks=[_mark(one) for one in found],
-        curve=thinned(clip.times[near], 100 * curve / best.stature),
+        curve=thinned(times, 100 * curve / best.stature),
         pictures=[
             *pictures_around(clip, "takeoff", best.contact.takeoff_frame),
             *pictures_around(clip, "landing", best.contact.landing_frame),

@@ -23,6 +23,9 @@ LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
 # the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
 MOST_UNLIKE = 1.4
+# the ground of a jump may be this much higher than that of the others, as a share of the body: by rows, and by frames
+MOST_UNLEVEL = 0.08
+MOST_UNLEVEL_FRAMES = 0.025
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,6 @@ class Jump:
     contact: Contact
     # rise of the body from take-off to apex, in decoded pixels
     rise: float
-    apex: float
     body: Body
     # standing height in decoded pixels
     stature: float
@@ -93,8 +95,23 @@ def find(clip: Clip, motion: Motion) -> list[Jump]:
         contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
         if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
             continue
-        jumps.append(_jump(clip, motion, one, contact, body))
-    return _falling_alike(jumps)
+        jumps.append(_jump(one, contact, body))
+    return _falling_alike(_from_one_ground(jumps))
+
+
+def _from_one_ground(jumps: list[Jump]) -> list[Jump]:
+    """
+    The jumps whose feet stand on the ground of the clip: where the feet stay on it in between, they are part of
+    the empty floor, and the lowest row that differs from that is a knee.
+    """
+    if not jumps:
+        return []
+    ground = float(np.percentile([one.contact.ground for one in jumps], 75))
+    return [one for one in jumps if ground - one.contact.ground < _unlevel(one) * (one.body.bottom - one.body.top)]
+
+
+def _unlevel(jump: Jump) -> float:
+    return MOST_UNLEVEL if jump.contact.by_rows else MOST_UNLEVEL_FRAMES
 
 
 def _falling_alike(jumps: list[Jump]) -> list[Jump]:
@@ -105,20 +122,13 @@ def _falling_alike(jumps: list[Jump]) -> list[Jump]:
     return [one for one in jumps if 1 / MOST_UNLIKE < one.fall / longest.fall < MOST_UNLIKE]
 
 
-def _jump(clip: Clip, motion: Motion, one: Candidate, contact: Contact, body: Body) -> Jump:
-    inside = np.flatnonzero((clip.times >= contact.takeoff) & (clip.times <= contact.landing))
-    place = np.cumsum(motion.velocity[inside] * np.gradient(clip.times)[inside])
-    apex = int(np.argmin(place))
-    rise = float(one.fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2)
+def _jump(one: Candidate, contact: Contact, body: Body) -> Jump:
+    """The rise and fall are those of features of the body, or of the flow of the picture where none can be followed."""
+    known = contact.rise
+    fall = one.fall if known is None else known.fall
+    rise = fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2 if known is None else known.since(contact.takeoff)
     stature = float(body.bottom - body.top) - rise
-    return Jump(
-        contact=contact,
-        rise=max(0.0, float(-place[apex])),
-        apex=float(clip.times[inside[apex]]),
-        body=body,
-        stature=stature,
-        fall=one.fall / stature,
-    )
+    return Jump(contact=contact, rise=rise, body=body, stature=stature, fall=fall / stature)
 
 
 def touches_edge(clip: Clip, one: Candidate) -> bool:

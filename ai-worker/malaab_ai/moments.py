@@ -17,10 +17,12 @@ OFF_LINE = 0.2
 TURN_ZONE = 0.1
 # shares of a length between which the start of the run is extrapolated to its first movement
 STARTING = (0.03, 0.25)
+# a runner who stays within this share of a length beyond the line stops there
+STOPS = 0.06
 # slowest pass of a line, in lengths a second
 SLOWEST = 0.05
 # standard error in seconds of a start, because nobody accelerates evenly
-START_ERROR = 0.02
+START_ERROR = 0.03
 # seconds around a turn that a parabola is fitted to
 TURN_FIT = 0.15
 
@@ -95,26 +97,37 @@ def start_of(track: Track, turn: int) -> Moment:
     if length < LEAST_LENGTH_RUN:
         raise Inconclusive("no_start")
     gone = (outward * before - base) / length
-    # only the last departure: the runner may have walked to the line before
-    inner = np.flatnonzero(gone < STARTING[0])
-    if len(inner) == 0:
+    found = _departure(track.times[:turn], gone, track.step)
+    if found is None:
         raise Inconclusive("no_start")
+    return found
+
+
+def _departure(times: Series, gone: Series, step: float) -> Moment | None:
+    """
+    The first movement away from a place of rest, by the share of a length that is gone; None if nothing rests. Only the
+    last departure counts: the runner may have walked to the line before.
+    """
+    inner = np.flatnonzero(gone < STARTING[0])
+    if len(inner) == 0 or inner[-1] + 1 >= len(gone):
+        return None
     begun = int(inner[-1]) + 1
-    still = gone[max(0, begun - round(0.5 / track.step)) : begun]
+    still = gone[max(0, begun - round(0.5 / step)) : begun]
     rest = float(np.median(still)) if len(still) else 0.0
     ends = []
     for most in (STARTING[1] / 2, STARTING[1]):
-        used = np.arange(begun, turn)[(gone[begun:] < most) & (np.arange(begun, turn) - begun < 2 / track.step)]
+        later = np.arange(begun, min(len(gone), begun + round(2 / step)))
+        used = later[gone[later] < most]
         if len(used) < 3:
             continue
-        slope, offset = np.polyfit(track.times[used], np.sqrt(np.maximum(gone[used] - rest, 0)), 1)
+        slope, offset = np.polyfit(times[used], np.sqrt(np.maximum(gone[used] - rest, 0)), 1)
         if slope > 0:
             ends.append(-offset / slope)
     if not ends:
-        return track.crossing(begun - 1, float(track.place[begun]))
+        return Moment(float(times[begun]) - step / 2, step)
     spread = abs(ends[0] - ends[-1]) / 2
-    moment = min(float(np.mean(ends)), float(track.times[begun]))
-    return Moment(moment, math.hypot(track.step / math.sqrt(12), spread, START_ERROR))
+    moment = min(float(np.mean(ends)), float(times[begun]))
+    return Moment(moment, math.hypot(step / math.sqrt(12), spread, START_ERROR))
 
 
 def finish_of(track: Track, turn: int) -> Moment | None:
@@ -123,6 +136,9 @@ def finish_of(track: Track, turn: int) -> Moment | None:
     outward = 1.0 if line == 1.0 else -1.0
     after = track.place[turn:]
     over = np.flatnonzero(outward * (after[1:] - line) >= 0)
+    beyond = float(np.max(outward * (after - line)))
+    if -OFF_LINE < beyond < STOPS and (stop := _stop(track, turn, outward)) is not None:
+        return stop
     if len(over):
         crossed = track.crossing(turn + int(over[0]), line)
         near = int(np.argmax(outward * (after - line) >= -0.05))
@@ -136,6 +152,17 @@ def finish_of(track: Track, turn: int) -> Moment | None:
     entered = int(np.argmax(outward * after >= farthest - 0.05))
     slow = float(track.times[turn + near] - track.times[turn + entered])
     return Moment(float(track.times[turn + near]), math.hypot(track.step / math.sqrt(12), slow))
+
+
+def _stop(track: Track, turn: int, outward: float) -> Moment | None:
+    """The end of a run that stops: the departure from there, if time ran backwards; None if the runner runs on."""
+    after = outward * track.raw[turn:]
+    rest = float(np.percentile(after, 95))
+    length = rest - float(outward * track.place[turn])
+    if length < LEAST_LENGTH_RUN or rest - float(after[-1]) > STARTING[0] * length:
+        return None
+    found = _departure(-track.times[turn:][::-1], (rest - after[::-1]) / length, track.step)
+    return None if found is None else Moment(-found.at, found.error)
 
 
 def turn_seconds(track: Track, at: int) -> tuple[float, float] | None:

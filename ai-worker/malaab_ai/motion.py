@@ -32,10 +32,9 @@ MOSTLY_STILL = 0.6
 
 @dataclass(frozen=True)
 class Motion:
-    """Per frame: velocity of the body (down and right positive, pixels of the decoded frame a second)."""
+    """Per frame: velocity of the body (down positive, pixels of the decoded frame a second)."""
 
     velocity: Series
-    sideways: Series
     area: Series
     # accumulated movement of the background, in decoded pixels (x, y)
     camera: NDArray[np.float64]
@@ -54,7 +53,7 @@ def measure(clip: Clip, progress: Progress) -> Motion:
     count = len(small)
     flow_of = cv2.DISOpticalFlow_create(cv2.DISOPTICAL_FLOW_PRESET_ULTRAFAST)
     flow_of.setFinestScale(1)
-    down, right, area = np.zeros(count), np.zeros(count), np.zeros(count)
+    down, area = np.zeros(count), np.zeros(count)
     camera = np.zeros((count, 2))
     spread = np.ones((5, 5), np.uint8)
     for at in range(1, count):
@@ -68,20 +67,20 @@ def measure(clip: Clip, progress: Progress) -> Motion:
         background = np.median(flow[::2, ::2][still[::2, ::2]], 0)
         camera[at] = background / scale
         if moved.sum() >= LEAST_PIXELS:
-            right[at], down[at] = _typical(flow[moved] - background) / scale
+            down[at] = _typical(flow[moved] - background) / scale
         if at % 30 == 0:
             progress(at / count)
     steps = np.diff(clip.times, prepend=clip.times[0] - np.median(np.diff(clip.times)))
     steps = np.maximum(steps, 1e-4)
     path = np.cumsum(camera, 0)
     _refuse_drift(path, camera, max(clip.frames.shape[1:]), steps)
-    return Motion(velocity=down / steps, sideways=right / steps, area=area, camera=path)
+    return Motion(velocity=down / steps, area=area, camera=path)
 
 
-def _typical(flow: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The median motion without the pixels at the body's edge, which hardly move."""
+def _typical(flow: NDArray[np.float32]) -> float:
+    """The median vertical motion without the pixels at the body's edge, which hardly move."""
     size = np.abs(flow).max(1)
-    return np.median(flow[size >= MOVING_SHARE * float(np.percentile(size, 90))], 0).astype(np.float64)
+    return float(np.median(flow[size >= MOVING_SHARE * float(np.percentile(size, 90)), 1]))
 
 
 def refuse_moving_camera(clip: Clip) -> None:

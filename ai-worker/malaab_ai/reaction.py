@@ -29,7 +29,12 @@ WHOLE_CHANGE = 8.0
 WHOLE_PICTURE = 0.3
 CALM_FRAMES = 15
 LEAST_CALM = 6
-RISE_SECONDS = 0.25
+# seconds of the first movement that its start is extrapolated from, and the weight of the growth with the square of time
+RISE_SECONDS = 0.085
+SQUARE_SHARE = 0.6
+# share of the largest change that is a movement, and how much smaller the change is one frame before, while it grows
+MOVED_SHARE = 0.15
+GROWTH = 0.75
 # a person does not react faster, and nobody takes longer
 FASTEST = 0.08
 SLOWEST = 2.0
@@ -88,23 +93,34 @@ def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[
     noise = float(np.nanmedian(before)) + 5 * float(np.nanstd(before)) + 1
     if len(near) < 6 or float(np.max(moved[near])) < 4 * noise:
         raise Inconclusive("nobody_moves")
-    first = int(np.argmax(moved[near] > max(4 * noise, 0.1 * float(np.max(moved[near])))))
-    rising = near[first : first + max(6, round(RISE_SECONDS / _step(clip)))]
-    top = float(np.max(moved[rising]))
-    floor = float(np.median(moved[near[: max(first, 1)]])) if first else noise
-    # only the first rise: the area that a limb covers may shrink again on its way
-    high = rising[int(np.argmax(moved[rising] >= floor + 0.75 * (top - floor)))]
-    used = near[(moved[near] > floor + 0.12 * (top - floor)) & (near < high)]
-    if len(used) < 2:
+    first = int(np.argmax(moved[near] > max(4 * noise, MOVED_SHARE * float(np.max(moved[near])))))
+    floor = float(np.median(moved[near[: max(first, 1)]])) if first else float(np.median(before))
+    size = moved[near] - floor
+    # a slow beginning counts, too; an unsteady picture does not
+    while first > 0 and 2 * noise < size[first - 1] < GROWTH * size[first]:
+        first -= 1
+    last = first
+    while last + 1 < len(near) and last + 1 - first < _rising(clip) and size[last + 1] > size[last]:
+        last += 1
+    used = slice(first, last + 1)
+    if last - first < 2:
         return float(clip.times[near[first]]) - _step(clip) / 2, _step(clip), np.nan_to_num(moved)
-    times, size = clip.times[used], moved[used] - floor
+    times = clip.times[near[used]]
     # the area that a limb has left grows between the first and the second power of time
-    ends = []
-    for values in (size, np.sqrt(size)):
-        slope, offset = np.polyfit(times, values, 1)
-        ends.append(-offset / slope if slope > 0 else float(times[0]))
-    spread = abs(ends[1] - ends[0]) / 4
-    return float(np.mean(ends)), float(np.hypot(spread, _step(clip) / np.sqrt(12))), np.nan_to_num(moved)
+    linear, square = (_zero(times, values) for values in (size[used], np.sqrt(np.maximum(size[used], 0))))
+    moment = (1 - SQUARE_SHARE) * linear + SQUARE_SHARE * square
+    return moment, float(np.hypot(abs(linear - square) / 2, _step(clip) / np.sqrt(12))), np.nan_to_num(moved)
+
+
+def _rising(clip: Clip) -> int:
+    """Frames of a rise: later the limb covers what it left."""
+    return max(3, round(RISE_SECONDS / _step(clip)))
+
+
+def _zero(times: Series, values: Series) -> float:
+    """The time at which a line through the values is zero."""
+    slope, offset = np.polyfit(times, values, 1)
+    return float(-offset / slope) if slope > 0 else float(times[0])
 
 
 def reaction_time(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:

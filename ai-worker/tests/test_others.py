@@ -14,7 +14,8 @@ from malaab_ai.source import Source
 from malaab_ai.speed import speed
 from malaab_ai.video import decode
 
-from .clips import Pose, Scene, background, draw, film, grained, running, smooth, write
+from .clips import Pose, Scene, film, running
+from .fresh import KINDS, fresh
 
 PROGRAMS = Path("/usr/bin")
 # speed reads the frames alone
@@ -55,19 +56,14 @@ def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
         speed(decode(tmp_path / "run.mp4", PROGRAMS, ignore), Settings(distance_m=6), ignore, SOURCE)
 
 
-def test_a_reaction_is_measured_from_a_light(tmp_path: Path) -> None:
-    scene, lit, moved = Scene(rate=60), 1.0, 1.25
-    chance, empty, frames = np.random.default_rng(2), background(scene), []
-    for number in range(120):
-        time = number / scene.rate
-        picture = draw(scene, empty, Pose(3, arms=smooth((time - moved) / 0.35)))
-        if time >= lit:
-            picture[40:70, 80:110] = 250
-        frames.append(grained(chance, picture))
-    path = tmp_path / "light.mp4"
-    write(path, scene, frames)
-    found = reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, Source(path, PROGRAMS))
-    assert found.metrics[0].value == pytest.approx(1000 * (moved - lit), abs=35)
+def test_reactions_of_clips_by_seed_are_within_a_frame(tmp_path: Path) -> None:
+    inside = []
+    for seed in range(6):
+        truth, found = fresh(tmp_path, KINDS["reaction"], seed)
+        assert not isinstance(found, str), f"{seed}: {found}"
+        assert found[0].value == pytest.approx(truth, abs=1000 / 60 + 5)
+        inside.append(found[0].low <= truth <= found[0].high)
+    assert np.mean(inside) >= 0.8
 
 
 def test_a_clip_without_a_signal_is_inconclusive(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from malaab_ai.shuttle import shuttle_run
 from malaab_ai.source import Source
 from malaab_ai.video import Clip, decode
 
-from .clips import Pose, Scene, Shuttle, body_points, film, line_points, sway_path, swaying
+from .clips import Pose, Scene, Shuttle, body_points, film, line_points, swaying
+from .fresh import KINDS, fresh
 
 PROGRAMS = Path("/usr/bin")
 SOURCE = Source(Path("-"), PROGRAMS)
@@ -90,18 +91,21 @@ def test_a_runner_who_never_turns_is_inconclusive(tmp_path: Path) -> None:
     assert refused.value.cause == "no_turn"
 
 
-@pytest.mark.parametrize(("size", "metre", "rate"), [(0.02, 105, 30), (0.012, 150, 30), (0.03, 105, 60)])
-def test_sway_is_within_its_interval(tmp_path: Path, size: float, metre: float, rate: float) -> None:
-    scene = Scene(rate=rate, metre=metre)
+def test_sway_of_clips_by_seed_is_within_its_interval(tmp_path: Path) -> None:
+    for seed in range(3):
+        truth, found = fresh(tmp_path, KINDS["standing"], seed)
+        assert not isinstance(found, str), f"{seed}: {found}"
+        path = next(one for one in found if one.name == "swayPath")
+        assert path.low <= truth <= path.high
+        assert path.value == pytest.approx(truth, rel=0.08)
+
+
+def test_a_standing_figure_has_its_curve_and_its_frames(tmp_path: Path) -> None:
+    scene, size = Scene(rate=30), 0.02
     x = 0.5 * scene.width / scene.metre
-    film(tmp_path / "stand.mp4", scene, 12, swaying(size, x))
-    clip = decode(tmp_path / "stand.mp4", PROGRAMS, ignore)
-    found = balance(clip, Settings.read(body_points(scene, x)), ignore)
-    path = next(one for one in found.metrics if one.name == "swayPath")
-    truth = 100 * sway_path(size, 12)
-    assert path.low <= truth <= path.high
-    assert path.value == pytest.approx(truth, rel=0.15)
-    assert value(found, "swaySpeed") == pytest.approx(path.value / 12, rel=0.02)
+    film(tmp_path / "stand.mp4", scene, 11, swaying(size, x))
+    found = balance(decode(tmp_path / "stand.mp4", PROGRAMS, ignore), Settings.read(body_points(scene, x)), ignore)
+    assert value(found, "swaySpeed") == pytest.approx(value(found, "swayPath") / 11, rel=0.02)
     assert value(found, "swayArea") > 0
     assert max(abs(at) for _, at in found.curve) == pytest.approx(100 * size * 1.4, rel=0.4)
     assert {one.role for one in found.pictures} == {"start", "farthest", "end", "motion"}

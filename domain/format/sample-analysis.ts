@@ -28,8 +28,8 @@ export const SAMPLE_ANALYSIS: {
   tool: 'jump-height',
   trueCm: TRUE_CM,
   metrics: [
-    { name: 'height', value: 32.7, low: 30.4, high: 35.1 },
-    { name: 'flight', value: 517, low: 498, high: 535 },
+    { name: 'height', value: 35.3, low: 33.0, high: 37.7 },
+    { name: 'flight', value: 537, low: 519, high: 554 },
   ],
   curve,
   marks: [{ start: 0, end: FLIGHT }],
