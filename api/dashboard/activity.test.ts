@@ -99,17 +99,15 @@ describe('the activity', () => {
   });
 
   test('is paged without loss or repetition, also during new events', async () => {
-    const before = await everything();
-    const seen: z.output<typeof entry>[] = [];
-    let cursor: string | null = '';
+    let { items: seen, nextCursor: cursor } = await activity({ limit: 7 });
+    await by(omar).make('/posts', { kind: 'photo', description: 'جديد' });
     while (cursor !== null) {
-      const next = await activity({ limit: 7, ...(cursor && { cursor }) });
-      if (cursor === '') await by(omar).make('/posts', { kind: 'photo', description: 'جديد' });
-      seen.push(...next.items);
+      const next = await activity({ limit: 7, cursor });
+      seen = [...seen, ...next.items];
       cursor = next.nextCursor;
     }
-    expect(seen).toEqual(before);
     const after = await everything();
+    expect(seen).toEqual(after.slice(after.findIndex(({ id }) => id === seen[0]?.id)));
     expect((await activity({ limit: 5, offset: 3 })).items).toEqual(after.slice(3, 8));
   });
 });
