@@ -95,7 +95,7 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
     spread = float(np.mean(1.4826 * np.median(np.abs(np.array(found) - (takeoff, landing)), 0)))
     spans = [(takeoff, landing), (swing.rising, swing.falling)]
     rise = _rise(clip, camera, spans, again.body)
-    flight = coarse(again.times, (takeoff, landing), spread)
+    flight = coarse(again.times, (takeoff, landing), spread, rise)
     if rise is not None:
         finer = [one for span in spans if (one := refined(again.times, again.heights, span, rise)) is not None]
         flight = min([flight, *finer], key=lambda one: one.error)

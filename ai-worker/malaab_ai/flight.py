@@ -35,8 +35,9 @@ ROW_ERROR = 0.3
 FOOT_ERROR = 0.016
 # standard error of an end in steps, by the blur of an open step
 BLUR_ERROR = 0.1
-# without rows in the air, an end lies anywhere in its step
+# standard error in steps without rows in the air, and if no features of the body are seen to fall either
 STEP_ERROR = 0.4
+UNSEEN_ERROR = 1.0
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,10 @@ class _End:
         return 1.4826 * float(np.median(np.abs(self.moments - np.median(self.moments))))
 
 
-def coarse(times: Series, flight: tuple[float, float], spread: float) -> Flight:
+def coarse(times: Series, flight: tuple[float, float], spread: float, rise: Rise | None) -> Flight:
     """A flight by whole frames; `spread` is the standard error of an end by the criteria."""
-    return Flight(*flight, math.hypot(_foot(flight), STEP_ERROR * _step(times), spread), False)
+    steps = UNSEEN_ERROR if rise is None else STEP_ERROR
+    return Flight(*flight, math.hypot(_foot(flight), steps * _step(times), spread), False)
 
 
 def refined(times: Series, heights: NDArray[np.float64], near: tuple[float, float], rise: Rise) -> Flight | None:
