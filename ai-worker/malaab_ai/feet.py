@@ -114,8 +114,10 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
 
 
 def _ground(rows: _Rows, flight: Flight) -> float:
+    """The lowest row of the standing feet; the lower edge of the body if no row is seen."""
     outside = rows.heights[:COARSE, (rows.times < flight.takeoff) | (rows.times > flight.landing)]
-    return -float(np.nanpercentile(outside, GROUND))
+    known = outside[np.isfinite(outside)]
+    return -float(np.percentile(known, GROUND)) if len(known) else float(rows.body.bottom)
 
 
 def _rise(clip: Clip, camera: NDArray[np.float64], spans: list[Span], body: Body) -> Rise | None:

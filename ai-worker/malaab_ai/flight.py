@@ -12,11 +12,11 @@ from .rise import Rise
 from .video import Series
 
 GRAVITY = 9.81
-# rows that count: at least so many pixels above the ground, and so near to the end of the flight, in seconds and as a share
+# rows that count: so many pixels above the ground, and so near to the end of the flight, in seconds and as a share
 LEAST_RISE = 1.8
 RISING = 0.08
 RISING_SHARE = 0.2
-# the ground is at the lowest quarter of the rows of these seconds before the flight: the toes, after the heel has left it
+# the ground is at the lowest quarter of the rows of these seconds before the flight: that of the toes
 STANDING = 0.12
 LOWEST = 25
 LEAST_ROWS = 2
@@ -59,7 +59,7 @@ class _End:
 
     @property
     def spread(self) -> float:
-        """Standard deviation of the moments by their median absolute deviation, and that of a row."""
+        """Standard deviation of the moments by their median absolute deviation."""
         return 1.4826 * float(np.median(np.abs(self.moments - np.median(self.moments))))
 
 

@@ -27,7 +27,9 @@ def ignore(_: float) -> None:
 BY_POINTS = Settings(distance_m=4, from_x=0.1, from_y=0.88, to_x=0.1 + 4 * 105 / 640, to_y=0.88, has_points=True)
 
 
-@pytest.mark.parametrize(("kind", "seeds"), [("jump, 60 frames a second", range(8)), ("jump, 30 frames a second", range(8, 12))])
+@pytest.mark.parametrize(
+    ("kind", "seeds"), [("jump, 60 frames a second", range(8)), ("jump, 30 frames a second", range(8, 12))]
+)
 def test_heights_of_clips_by_seed_are_exact(tmp_path: Path, kind: str, seeds: range) -> None:
     errors, inside, hips = [], [], []
     for seed in seeds:
