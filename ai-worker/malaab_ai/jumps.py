@@ -10,10 +10,10 @@ from scipy.signal import find_peaks, savgol_filter
 
 from .body import Body, body_between
 from .feet import Contact, Swing, contact_of
+from .flight import GRAVITY
 from .motion import Motion
 from .video import Clip, Series
 
-GRAVITY = 9.81
 # a flight of 0.18 s is a jump of 4 cm
 SHORTEST = 0.18
 LONGEST = 1.1
