@@ -31,7 +31,7 @@ CALM_FRAMES = 15
 LEAST_CALM = 6
 # seconds of the first movement that count, and the weight of a growth with the square of time
 RISE_SECONDS = 0.085
-SQUARE_SHARE = 0.75
+SQUARE_SHARE = 0.85
 # share of the largest change that is a movement, and how much smaller the change is one frame before, while it grows
 MOVED_SHARE = 0.15
 GROWTH = 0.75
