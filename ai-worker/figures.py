@@ -68,7 +68,8 @@ def of_folder(folder: Path) -> None:
 
 def by_seeds(folder: Path, seeds: range) -> None:
     """One line for each kind of clip: how far the number is from the truth, and how often its interval has it."""
-    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval |\n|---|---|---|---|---|---|---|")
+    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval |")
+    print("|---|---|---|---|---|---|---|")
     for name, kind in KINDS.items():
         errors, inside = [], []
         for seed in seeds:
@@ -80,8 +81,8 @@ def by_seeds(folder: Path, seeds: range) -> None:
             inside.append(number.low <= truth <= number.high)
         sizes = np.abs(errors) if errors else np.array([np.nan])
         print(
-            f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} | {np.percentile(sizes, 95):.2f}"
-            f" | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |",
+            f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} |"
+            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |",
             flush=True,
         )
 

@@ -37,6 +37,8 @@ LEAST_SWAY = 0.1
 # features that must agree: how like the others they must move
 LEAST_FEATURES = 5
 LEAST_LIKENESS = 0.7
+# features that sway less than this share of those that sway most may be background
+MOVING_SHARE = 0.5
 # bounds of the share of the common movement, narrower each time: a feature at the edge also shows the background
 GAINS = ((0.6, 1.6), (0.75, 1.4), (0.85, 1.25))
 CM = 100.0
@@ -75,17 +77,19 @@ def _refuse_camera(background: Tracks, rate: float) -> NDArray[np.float64]:
 def _alike(across: NDArray[np.float64]) -> NDArray[np.bool_]:
     """The features that move like the body: the others show the background or an arm."""
     spread = across.std(0)
-    likely = across[:, spread >= np.percentile(spread, 60)]
+    likely = across[:, spread >= MOVING_SHARE * np.percentile(spread, 95)]
     common = np.median(likely, 1)
+    kept = np.zeros(across.shape[1], bool)
     for low, high in GAINS:
         power = float(common @ common)
         if power <= 0:
-            return np.zeros(across.shape[1], bool)
+            return kept
         gain = common @ across / power
         likeness = common @ across / np.sqrt(power * np.maximum((across**2).sum(0), 1e-12))
-        kept = (likeness > LEAST_LIKENESS) & (gain > low) & (gain < high)
-        if kept.sum() < LEAST_FEATURES:
+        narrower = (likeness > LEAST_LIKENESS) & (gain > low) & (gain < high)
+        if narrower.sum() < LEAST_FEATURES:
             return kept
+        kept = narrower
         common = np.median(across[:, kept], 1)
     return kept
 

@@ -7,7 +7,8 @@ import math
 import numpy as np
 
 from . import jumps
-from .jumps import GRAVITY, Jump
+from .flight import GRAVITY
+from .jumps import Jump
 from .motion import Motion, measure
 from .refusals import Inconclusive
 from .result import Mark, Metric, Result, Scaleless, notes_on, pictures_around, pictures_between, thinned

@@ -95,7 +95,7 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
     spread = float(np.mean(1.4826 * np.median(np.abs(np.array(found) - (takeoff, landing)), 0)))
     spans = [(takeoff, landing), (swing.rising, swing.falling)]
     rise = _rise(clip, camera, spans, again.body)
-    flight = coarse(again.times, (takeoff, landing), spread)
+    flight = coarse(again.times, (takeoff, landing), spread, rise)
     if rise is not None:
         finer = [one for span in spans if (one := refined(again.times, again.heights, span, rise)) is not None]
         flight = min([flight, *finer], key=lambda one: one.error)
@@ -114,8 +114,10 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
 
 
 def _ground(rows: _Rows, flight: Flight) -> float:
+    """The lowest row of the standing feet; the lower edge of the body if no row is seen."""
     outside = rows.heights[:COARSE, (rows.times < flight.takeoff) | (rows.times > flight.landing)]
-    return -float(np.nanpercentile(outside, GROUND))
+    known = outside[np.isfinite(outside)]
+    return -float(np.percentile(known, GROUND)) if len(known) else float(rows.body.bottom)
 
 
 def _rise(clip: Clip, camera: NDArray[np.float64], spans: list[Span], body: Body) -> Rise | None:

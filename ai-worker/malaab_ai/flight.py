@@ -12,11 +12,11 @@ from .rise import Rise
 from .video import Series
 
 GRAVITY = 9.81
-# rows that count: at least so many pixels above the ground, and so near to the end of the flight, in seconds and as a share
+# rows that count: so many pixels above the ground, and so near to the end of the flight, in seconds and as a share
 LEAST_RISE = 1.8
 RISING = 0.08
 RISING_SHARE = 0.2
-# the ground is at the lowest quarter of the rows of these seconds before the flight: the toes, after the heel has left it
+# the ground is at the lowest quarter of the rows of these seconds before the flight: that of the toes
 STANDING = 0.12
 LOWEST = 25
 LEAST_ROWS = 2
@@ -35,8 +35,9 @@ ROW_ERROR = 0.3
 FOOT_ERROR = 0.016
 # standard error of an end in steps, by the blur of an open step
 BLUR_ERROR = 0.1
-# without rows in the air, an end lies anywhere in its step
+# standard error in steps without rows in the air, and if no features of the body are seen to fall either
 STEP_ERROR = 0.4
+UNSEEN_ERROR = 1.0
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,14 @@ class _End:
 
     @property
     def spread(self) -> float:
-        """Standard deviation of the moments by their median absolute deviation, and that of a row."""
+        """Standard deviation of the moments by their median absolute deviation."""
         return 1.4826 * float(np.median(np.abs(self.moments - np.median(self.moments))))
 
 
-def coarse(times: Series, flight: tuple[float, float], spread: float) -> Flight:
+def coarse(times: Series, flight: tuple[float, float], spread: float, rise: Rise | None) -> Flight:
     """A flight by whole frames; `spread` is the standard error of an end by the criteria."""
-    return Flight(*flight, math.hypot(_foot(flight), STEP_ERROR * _step(times), spread), False)
+    steps = UNSEEN_ERROR if rise is None else STEP_ERROR
+    return Flight(*flight, math.hypot(_foot(flight), steps * _step(times), spread), False)
 
 
 def refined(times: Series, heights: NDArray[np.float64], near: tuple[float, float], rise: Rise) -> Flight | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,10 +10,10 @@ from scipy.signal import find_peaks, savgol_filter
 
 from .body import Body, body_between
 from .feet import Contact, Swing, contact_of
+from .flight import GRAVITY
 from .motion import Motion
 from .video import Clip, Series
 
-GRAVITY = 9.81
 # a flight of 0.18 s is a jump of 4 cm
 SHORTEST = 0.18
 LONGEST = 1.1
@@ -23,8 +24,10 @@ LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
 # the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
 MOST_UNLIKE = 1.4
+# the same where features of the body tell it
+MOST_UNLIKE_FEATURES = 1.25
 # the ground of a jump may be this much higher than that of the others, as a share of the body: by rows, and by frames
-MOST_UNLEVEL = 0.08
+MOST_UNLEVEL = 0.035
 MOST_UNLEVEL_FRAMES = 0.025
 
 
@@ -119,7 +122,12 @@ def _falling_alike(jumps: list[Jump]) -> list[Jump]:
     if not jumps:
         return []
     longest = max(jumps, key=lambda one: one.contact.landing - one.contact.takeoff)
-    return [one for one in jumps if 1 / MOST_UNLIKE < one.fall / longest.fall < MOST_UNLIKE]
+    return [one for one in jumps if abs(math.log(one.fall / longest.fall)) < math.log(_unlike(one, longest))]
+
+
+def _unlike(one: Jump, other: Jump) -> float:
+    by_features = one.contact.rise is not None and other.contact.rise is not None
+    return MOST_UNLIKE_FEATURES if by_features else MOST_UNLIKE
 
 
 def _jump(one: Candidate, contact: Contact, body: Body) -> Jump:

@@ -29,9 +29,9 @@ WHOLE_CHANGE = 8.0
 WHOLE_PICTURE = 0.3
 CALM_FRAMES = 15
 LEAST_CALM = 6
-# seconds of the first movement that its start is extrapolated from, and the weight of the growth with the square of time
+# seconds of the first movement that count, and the weight of a growth with the square of time
 RISE_SECONDS = 0.085
-SQUARE_SHARE = 0.6
+SQUARE_SHARE = 0.85
 # share of the largest change that is a movement, and how much smaller the change is one frame before, while it grows
 MOVED_SHARE = 0.15
 GROWTH = 0.75
