@@ -9,10 +9,10 @@ import { registry } from '../../domain/registry.ts';
 import type { Model, ModelOrder } from './model.ts';
 import type { Shop } from './shop.ts';
 
+/** Comparisons of the sums that are held back in the sellers' balances with the model. */
+
 /** Events that settle a refund. */
 const SETTLED: ReadonlySet<string> = new Set(['RefundProcessed', 'RefundDeclined']);
-
-/** Comparisons of the sums that are held back in the sellers' balances with the model. */
 
 const balanceOf = (shop: Shop, seller: number): string => {
   const owner = { sellerId: shop.people.sellers[seller]?.id ?? '', currency: 'EGP' };

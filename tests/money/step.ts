@@ -4,7 +4,7 @@ import { checkStep } from './checks.ts';
 import type { Model } from './model.ts';
 import type { Shop } from './shop.ts';
 
-/** What all steps of random courses are made of. */
+/** Parts of all steps of random courses. */
 
 export type Step = fc.AsyncCommand<Model, Shop>;
 
