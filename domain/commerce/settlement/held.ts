@@ -46,10 +46,10 @@ export const holding = (
   one: HeldSum,
   isAwaited: boolean,
 ): { readonly held?: HeldSum[]; readonly awaited?: HeldSum[] } | null => {
-  const list = heldWith(isAwaited ? awaited : held, one);
-  if (!list || isAwaited) return list && { awaited: list };
+  const sums = heldWith(isAwaited ? awaited : held, one);
+  if (!sums || isAwaited) return sums && { awaited: sums };
   const left = heldWithout(awaited, one.cause);
-  return { held: list, ...(left && { awaited: left }) };
+  return { held: sums, ...(left && { awaited: left }) };
 };
 
 /** The sums after a cause was decided; null if it holds none. */

@@ -82,7 +82,9 @@ test('a long stream is read alone, and no other read waits for it', async () => 
 test('a read that the server refuses fails alone; an unreachable log fails all', async () => {
   const failing = (error: Error) =>
     groupRead({
-      together: async () => Promise.reject(error),
+      together: async () => {
+        throw error;
+      },
       alone: async (asked) => {
         if (asked.stream === 'bad') throw error;
         return eventsOf(asked);
@@ -90,8 +92,12 @@ test('a read that the server refuses fails alone; an unreachable log fails all',
     });
   const outcomesOf = async (error: Error) => {
     const read = failing(error);
-    const reading = ['a', 'bad', 'b'].map((stream) => read({ stream, from: 0 }));
-    return (await Promise.allSettled(reading)).map(({ status }) => status);
+    const outcomes = await Promise.allSettled([
+      read({ stream: 'a', from: 0 }),
+      read({ stream: 'bad', from: 0 }),
+      read({ stream: 'b', from: 0 }),
+    ]);
+    return outcomes.map(({ status }) => status);
   };
   expect(await outcomesOf(new Error('refused'))).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await outcomesOf(new LogUnavailable('gone'))).toEqual(['rejected', 'rejected', 'rejected']);

@@ -88,11 +88,9 @@ export async function readStreams(
     values: [asked.map(({ stream }) => stream), null, asked.map(({ from }) => from)],
   });
   if (!row || !isWhole(row)) return asked.map(() => null);
-  const found = Map.groupBy(eventsOf(row), ({ stream }) => stream);
-  return asked.map(({ stream }) => {
-    const events = found.get(stream) ?? [];
-    return events.length < PAGE ? events : null;
-  });
+  const found = new Map<string, RecordedEvent[]>(asked.map(({ stream }) => [stream, []]));
+  for (const event of eventsOf(row)) found.get(event.stream)?.push(event);
+  return [...found.values()].map((events) => (events.length < PAGE ? events : null));
 }
 
 /** One row with a text for each column: half the CPU in this process of one row for each event. */
