@@ -90,8 +90,8 @@ test('a read that the server refuses fails alone; an unreachable log fails all',
         return eventsOf(asked);
       },
     });
-  const outcomesOf = async (error: Error) => {
-    const read = failing(error);
+  const outcomesOf = async (failure: Error) => {
+    const read = failing(failure);
     const outcomes = await Promise.allSettled([
       read({ stream: 'a', from: 0 }),
       read({ stream: 'bad', from: 0 }),
