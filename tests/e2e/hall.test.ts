@@ -46,7 +46,7 @@ test(
     await scoreField(club.page, ar, KARIM).first().focus();
     await club.page.keyboard.type('٤');
     await club.page.keyboard.press('Enter');
-    expect(await focusedLabel(club.page)).toContain(FARIDA);
+    await expect.poll(() => focusedLabel(club.page)).toContain(FARIDA);
     await club.page.keyboard.type('7');
     await club.page.keyboard.press('Enter');
     // the live match is over, and the next open one is ready

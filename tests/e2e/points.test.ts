@@ -63,10 +63,11 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     await hers.page.goto(profile);
     await theirs.getByText(levelOne, { exact: true }).waitFor();
     await his.page.goto('/settings/privacy');
-    await main
+    const nobody = main
       .getByRole('group', { name: text['settings.privacy.level'], exact: true })
-      .getByRole('radio', { name: text['settings.privacy.level.nobody'], exact: true })
-      .check();
+      .getByRole('radio', { name: text['settings.privacy.level.nobody'], exact: true });
+    await nobody.click();
+    await expect.poll(() => nobody.isChecked()).toBe(true);
     await expect
       .poll(async () => {
         await hers.page.goto('/leaderboard');
