@@ -27,7 +27,7 @@ check: install ## format, lint, types, import direction, layout by start and end
 	@exec infra/dev/check
 
 rebuild: build ## make the read models again from the log, beside a running server [ONLY=name PROCESSES=n]
-	@exec node --max-semi-space-size=32 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
+	@exec node --max-semi-space-size=32 --heap-growing-percent=100 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 # A path may hold any character but a quote.
 try: build ## try a projection beside the live ones, and show the difference: PROJECTION=file.ts [FROM= TO=] [KEEP=name]

@@ -16,7 +16,7 @@ const isSource = path.extname(import.meta.filename) === '.ts';
 const program = path.join(import.meta.dirname, `rebuild-part.${isSource ? 'ts' : 'js'}`);
 
 /** Rows live for a batch: a larger semi-space copies less, and there are several processes (docs/decisions/0044). */
-const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
+const flags = ['--max-semi-space-size=32', '--heap-growing-percent=100', '--no-allocation-site-pretenuring'];
 
 /** A building process has failed, and with it the rebuild; the message has the reason. */
 export class BuilderFailed extends Error {
