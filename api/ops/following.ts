@@ -8,7 +8,7 @@ const LOOK_MS = 200;
 /** Maximum gap between two checks; a longer gap means that the process itself was suspended. */
 const AWAKE_MS = 1_000;
 /** Maximum wait of a request for the tail, after the process was suspended. */
-const RESUME_MS = 1_000;
+const RESUME_MS = 2_000;
 const RESUME_LOOK_MS = 10;
 
 export type FollowingContext = {
@@ -48,10 +48,13 @@ export type Following = {
 export const followingOf = ({ feed, tail, logger, begin, handle, lost }: FollowingContext): Following => {
   let began: bigint | null = null;
   let knownAsOf = -Infinity;
+  /** Times of the last check, and of the first one after a suspension of the process. */
+  let looked = Infinity;
   let resumed = -Infinity;
   let running: Promise<void> = Promise.resolve();
   const isCurrent = (): boolean => began !== null && performance.now() - knownAsOf <= STALE_MS;
-  const isResuming = (): boolean => began !== null && performance.now() - resumed <= RESUME_MS;
+  const isResuming = (now = performance.now()): boolean =>
+    began !== null && (now - resumed <= RESUME_MS || now - looked >= AWAKE_MS);
 
   const afterResuming = async (): Promise<boolean> => {
     while (!isCurrent() && isResuming()) await pause(RESUME_LOOK_MS);
@@ -61,7 +64,7 @@ export const followingOf = ({ feed, tail, logger, begin, handle, lost }: Followi
   /** Logs when the process goes out of service, and when it is back. */
   const watch = async (signal: AbortSignal): Promise<void> => {
     let wasCurrent = true;
-    for (let looked = performance.now(); !signal.aborted; looked = performance.now()) {
+    for (looked = performance.now(); !signal.aborted; looked = performance.now()) {
       await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
       // after a suspension of the process the tail gets time to catch up
       const isAwake = performance.now() - looked < AWAKE_MS;
