@@ -20,13 +20,10 @@ export const OVER_ALL: readonly {
       item: 'uuid',
       person: 'uuid',
       day: 'date',
-      own_sport: 'text',
-      own_governorate: 'text',
+      role: 'text',
+      sport: 'text',
+      governorate: 'text',
     },
-  },
-  {
-    name: 'figure_member',
-    columns: { id: 'uuid', role: 'text', sport: 'text', governorate: 'text', status: 'text' },
   },
   {
     name: 'figure_cell',
