@@ -53,8 +53,10 @@ export const followingOf = ({ feed, tail, logger, begin, handle, lost }: Followi
   let resumed = -Infinity;
   let running: Promise<void> = Promise.resolve();
   const isCurrent = (): boolean => began !== null && performance.now() - knownAsOf <= STALE_MS;
-  const isResuming = (now = performance.now()): boolean =>
-    began !== null && (now - resumed <= RESUME_MS || now - looked >= AWAKE_MS);
+  const isResuming = (): boolean => {
+    const now = performance.now();
+    return began !== null && (now - resumed <= RESUME_MS || now - looked >= AWAKE_MS);
+  };
 
   const afterResuming = async (): Promise<boolean> => {
     while (!isCurrent() && isResuming()) await pause(RESUME_LOOK_MS);

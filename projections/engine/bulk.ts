@@ -87,8 +87,9 @@ export const bulkLoad = async (
   const jobOf = (work: Work, changes: Changes, settling: boolean): Job => {
     const { table } = changes;
     const due = settling || changes.others > KEPT_BACK;
-    if (due || changes.inserts >= A_COPY) markTouched(work.projection, changes);
-    const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
+    const isCopied = due || changes.inserts >= A_COPY;
+    if (isCopied) markTouched(work.projection, changes);
+    const lines = isCopied ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
   };
   const derive = (
