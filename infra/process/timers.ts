@@ -88,60 +88,63 @@ const changesIn = (pool: Pool): DataLoader<Change, void> =>
   );
 
 /** Timers in `ops.timer`. */
-export const timerStore = (pool: Pool, changes = changesIn(pool)): TimerStore => ({
-  set: (timer) => changes.load(timer),
-  clear: (key) => changes.load({ ...key, stream: null, at: null }),
-  due: async (now, limit) => {
-    const { rows } = await pool.query<Row>(
-      `select ${COLUMNS} from ops.timer where greatest(at, retry_at) <= $1 order by greatest(at, retry_at) limit $2`,
-      [now, limit],
-    );
-    return rows.map(timerOf);
-  },
-  postpone: async ({ kind, item, action }, until, reason) => {
-    await pool.query(
-      'update ops.timer set retry_at = $4, reason = $5 where kind = $1 and item = $2 and action = $3',
-      [kind, item, action, until, reason],
-    );
-  },
-  page: async ({ kind, state, after, limit }, now) => {
-    const { rows } = await pool.query<ListedRow>(
-      `select ${COLUMNS}, retry_at from ops.timer
+export const timerStore = (pool: Pool): TimerStore => {
+  const changes = changesIn(pool);
+  return {
+    set: (timer) => changes.load(timer),
+    clear: (key) => changes.load({ ...key, stream: null, at: null }),
+    due: async (now, limit) => {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from ops.timer where greatest(at, retry_at) <= $1 order by greatest(at, retry_at) limit $2`,
+        [now, limit],
+      );
+      return rows.map(timerOf);
+    },
+    postpone: async ({ kind, item, action }, until, reason) => {
+      await pool.query(
+        'update ops.timer set retry_at = $4, reason = $5 where kind = $1 and item = $2 and action = $3',
+        [kind, item, action, until, reason],
+      );
+    },
+    page: async ({ kind, state, after, limit }, now) => {
+      const { rows } = await pool.query<ListedRow>(
+        `select ${COLUMNS}, retry_at from ops.timer
        where ${state ? STATES[state] : '$1::timestamptz is not null'} and ($2::text is null or kind = $2)
          and ($3::timestamptz is null or (at, kind, item, action) > ($3, $4::text, $5::uuid, $6::text))
        order by at, kind, item, action limit $7`,
-      [
-        now,
-        kind ?? null,
-        after?.at ?? null,
-        after?.kind ?? null,
-        after?.item ?? null,
-        after?.action ?? null,
-        limit,
-      ],
-    );
-    return rows.map((row) => listed(row, now));
-  },
-  find: async ({ kind, item, action }) => {
-    const { rows } = await pool.query<Row>(
-      `select ${COLUMNS} from ops.timer where kind = $1 and item = $2 and action = $3`,
-      [kind, item, action],
-    );
-    return rows[0] ? timerOf(rows[0]) : null;
-  },
-  status: async (now) => {
-    const { rows } = await pool.query<{ waiting: string; due: string; next: Date | null }>(
-      'select count(*) as waiting, count(*) filter (where at <= $1) as due, min(at) as next from ops.timer',
-      [now],
-    );
-    const failing = await pool.query<Row>(
-      `select ${COLUMNS} from ops.timer where reason is not null order by at limit 100`,
-    );
-    return {
-      waiting: Number(rows[0]?.waiting ?? 0),
-      due: Number(rows[0]?.due ?? 0),
-      next: rows[0]?.next?.toISOString() ?? null,
-      failing: failing.rows.map((row): FailingTimer => ({ ...timerOf(row), reason: row.reason ?? '' })),
-    };
-  },
-});
+        [
+          now,
+          kind ?? null,
+          after?.at ?? null,
+          after?.kind ?? null,
+          after?.item ?? null,
+          after?.action ?? null,
+          limit,
+        ],
+      );
+      return rows.map((row) => listed(row, now));
+    },
+    find: async ({ kind, item, action }) => {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from ops.timer where kind = $1 and item = $2 and action = $3`,
+        [kind, item, action],
+      );
+      return rows[0] ? timerOf(rows[0]) : null;
+    },
+    status: async (now) => {
+      const { rows } = await pool.query<{ waiting: string; due: string; next: Date | null }>(
+        'select count(*) as waiting, count(*) filter (where at <= $1) as due, min(at) as next from ops.timer',
+        [now],
+      );
+      const failing = await pool.query<Row>(
+        `select ${COLUMNS} from ops.timer where reason is not null order by at limit 100`,
+      );
+      return {
+        waiting: Number(rows[0]?.waiting ?? 0),
+        due: Number(rows[0]?.due ?? 0),
+        next: rows[0]?.next?.toISOString() ?? null,
+        failing: failing.rows.map((row): FailingTimer => ({ ...timerOf(row), reason: row.reason ?? '' })),
+      };
+    },
+  };
+};
