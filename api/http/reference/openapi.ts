@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '../../../domain/errors.ts';
+import { oncePer } from '../../../domain/kit/holds/once-per.ts';
 import { problemMessages, texts } from '../../messages/format.ts';
 import { paramNames } from '../path.ts';
 import type { Route } from '../route.ts';
@@ -139,12 +140,6 @@ function refusals(route: DocumentedRoute): Schema {
 /** A schema as JSON Schema, and its named parts. */
 type Converted = { readonly own: Schema; readonly parts: readonly (readonly [name: string, part: Schema])[] };
 
-/** Most schemas are those of several routes: each is converted once in a process. */
-const known = {
-  input: new WeakMap<z.core.$ZodType, Converted>(),
-  output: new WeakMap<z.core.$ZodType, Converted>(),
-};
-
 function convert(schema: z.core.$ZodType, io: 'input' | 'output'): Converted {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const suffix = suffixOf(io);
@@ -154,12 +149,17 @@ function convert(schema: z.core.$ZodType, io: 'input' | 'output'): Converted {
   return { own: relink(own, suffix), parts };
 }
 
+/** Most schemas are those of several routes: each is converted once in a process. */
+const converting = {
+  input: oncePer((schema: z.core.$ZodType) => convert(schema, 'input')),
+  output: oncePer((schema: z.core.$ZodType) => convert(schema, 'output')),
+};
+
 const suffixOf = (io: 'input' | 'output'): string => (io === 'input' ? 'Input' : '');
 
 /** Converts a zod schema to JSON Schema and moves its named parts to the components. */
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Map<string, unknown>): Schema {
-  const converted = known[io].get(schema) ?? convert(schema, io);
-  known[io].set(schema, converted);
+  const converted = converting[io](schema);
   for (const [name, part] of converted.parts) components.set(name, part);
   const id = z.globalRegistry.get(schema)?.id;
   if (id === undefined) return converted.own;
