@@ -92,9 +92,8 @@ export const openConnections = (
   say: (line: string) => void,
 ): Connections & { close(): Promise<void> } => {
   const { opened, close } = closersOf();
-  // reads go by key or index: planned once for each connection
-  const reading = { connectionString: url, options: '-c plan_cache_mode=force_generic_plan' };
-  const pool = new Pool({ ...reading, max: 8 });
+  // statements go by key or index: planned once for each connection
+  const pool = new Pool({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan', max: 8 });
   const projectionPool = new Pool({
     connectionString: url,
     max: 4,
@@ -103,7 +102,7 @@ export const openConnections = (
   });
   for (const one of [pool, projectionPool]) survive(one, say);
   const copyPool = openCopyPool(url, say);
-  const reader = opened(openReader({ ...reading, statement_timeout: READ_TIMEOUT_MS }), closed);
+  const reader = opened(openReader({ connectionString: url, statement_timeout: READ_TIMEOUT_MS }), closed);
   for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   return { pool, projectionPool, copyPool, reader, close };
 };

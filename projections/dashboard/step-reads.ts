@@ -87,10 +87,13 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         });
         return rows.map((row) => stepOf<FigureStep>(row));
       }
-      const rows = await reader.read<Row<FigureStep>>('list', {
+      // the values decide: many days are read in the order of the key, few days by the index of the instants
+      const rows = await reader.read<Row<FigureStep>>('scan', {
         text:
           `select ${COLUMNS} from ${step} where name = $1 and amount <> 0 and position ${is} $2::bigint ` +
-          'and day between $3::date and $4::date and at <= $5::timestamptz and position <= $6::bigint ' +
+          `and at >= ($3::timestamp at time zone 'Africa/Cairo') ` +
+          `and at < (($4::date + 1)::timestamp at time zone 'Africa/Cairo') ` +
+          'and at <= $5::timestamptz and position <= $6::bigint ' +
           `and $7 in ('*', role) and $8 in ('*', sport) and $9 in ('*', governorate) ` +
           `and ($10::uuid is null or person = $10::uuid) order by position ${by} limit $11`,
         values,

@@ -84,15 +84,12 @@ const parametersOf = ({ sql, bindings }: Knex.Sql) => {
   return { text: first + parts.map((part, index) => termOf(bindings[index]) + part).join(''), names };
 };
 
-/**
- * Reads with cached statements. Postgres prepares them with a kept plan, except with `each`, which plans for each read's
- * values. A statement used once is not prepared.
- */
-export const preparedOn = (reader: Reader, plans: 'kept' | 'each' = 'kept'): Prepared => {
+/** Reads with cached statements. Postgres prepares them, except a statement that is used for the first time. */
+export const preparedOn = (reader: Reader): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
-    if (known) return { ...known, once: plans === 'each' };
+    if (known) return { ...known, once: false };
     const statement = parametersOf(build().toSQL());
     kept.set(shape, statement);
     return { ...statement, once: true };

@@ -1,6 +1,7 @@
 /**
  * Reads of one lane share connections, so that a read waits only for reads of its own lane: `key` = a few rows by key ·
- * `list` = a page or rows along an index · `scan` = work that grows with the data (search, counts, sums over days).
+ * `list` = a page or rows along an index · `scan` = work that grows with the data (search, counts, sums over days). Postgres
+ * keeps one plan for each text of `key` and `list`, and plans each `scan` for its values.
  */
 export const LANES = ['key', 'list', 'scan'] as const;
 export type Lane = (typeof LANES)[number];
@@ -9,7 +10,7 @@ export type Lane = (typeof LANES)[number];
 export type ReadStatement = {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Not prepared: for a text that is rarely repeated, or whose values decide its plan. */
+  /** Not prepared: for a text that is rarely repeated. */
   readonly once?: boolean;
 };
 

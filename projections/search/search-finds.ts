@@ -118,7 +118,7 @@ const namesOf = (kinds: readonly Kind[]): string => kinds.map(({ name }) => name
 /** Reads of the search table. `everything` = the number of searched kinds. */
 export const searchFindsOf = (reader: Reader, schema: string, everything: number): SearchFinds => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(reader, 'each');
+  const read = preparedOn(reader);
   const all = () => knex(knex.raw('??.search as s', [schema])).select('s.*');
 
   /** Restricts a query to some kinds; a single kind has its own index. */

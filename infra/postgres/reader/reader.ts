@@ -14,11 +14,20 @@ export const SIZES: Readonly<Record<Lane, LaneSize>> = {
   scan: { connections: 4, depth: 1, together: 1 },
 };
 
-/** The reader for Postgres; `config` as for a pool. Connections are opened on demand. */
-export const openReader = (config: ClientConfig, { sizes = SIZES, kept = KEPT } = {}): Reader => {
+/** Rows by key or along an index have the same plan for all values, which is kept; a scan is planned for its values. */
+const PLANS: Readonly<Record<Lane, string>> = {
+  key: 'force_generic_plan',
+  list: 'force_generic_plan',
+  scan: 'force_custom_plan',
+};
+
+/** The reader for Postgres; `config` as for a pool, without `options`. Connections are opened on demand. */
+export const openReader = (config: Omit<ClientConfig, 'options'>, { sizes = SIZES, kept = KEPT } = {}): Reader => {
   let told: Parameters<Reader['onRead']>[0] | undefined;
-  const lane = (name: Lane): ReadLane =>
-    openLane((events) => openConnection(config, events, kept), sizes[name]);
+  const lane = (name: Lane): ReadLane => {
+    const planned = { ...config, options: `-c plan_cache_mode=${PLANS[name]}` };
+    return openLane((events) => openConnection(planned, events, kept), sizes[name]);
+  };
   const lanes: Readonly<Record<Lane, ReadLane>> = {
     key: lane('key'),
     list: lane('list'),
