@@ -20,10 +20,13 @@ export const OVER_ALL: readonly {
       item: 'uuid',
       person: 'uuid',
       day: 'date',
-      role: 'text',
-      sport: 'text',
-      governorate: 'text',
+      own_sport: 'text',
+      own_governorate: 'text',
     },
+  },
+  {
+    name: 'figure_member',
+    columns: { id: 'uuid', role: 'text', sport: 'text', governorate: 'text', status: 'text' },
   },
   {
     name: 'figure_cell',

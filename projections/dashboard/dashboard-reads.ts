@@ -1,7 +1,7 @@
 import { beginOf } from '../../domain/trade/day.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
-import { CELL, STEP } from './place-steps.ts';
+import { CELL, placedSteps } from './place-steps.ts';
 import { segmentsOf, type Grain, type Range } from './ranges.ts';
 
 /** A cell of the counts: one role, one sport and one governorate; `*` = all of them. */
@@ -101,7 +101,7 @@ const stepsOfPart = (first: number): string =>
   `at >= $${first}::timestamptz and at <= $${first + 1}::timestamptz and position <= $${first + 2}::bigint`;
 
 export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
-  const [cells, steps] = [qualified(schema, CELL), qualified(schema, STEP)];
+  const [cells, steps] = [qualified(schema, CELL), placedSteps(schema)];
   return {
     sums: async (names, cell, span) => {
       const rows = await reader.read<{ name: string; value: number }>('scan', {

@@ -19,6 +19,7 @@ const step: Table = {
     position: placeColumn,
     /** Whether the item counts after the event; null where the number counts no items. */
     value: column('bigint'),
+    /** The change of the number. */
     amount: column('bigint'),
     event: column('text'),
     item: column('uuid'),
@@ -28,10 +29,6 @@ const step: Table = {
     day: column('date'),
     own_sport: column('text'),
     own_governorate: column('text'),
-    /** Where it is counted; null until then. */
-    role: column('text'),
-    sport: column('text'),
-    governorate: column('text'),
   },
   key: ['name', 'position'],
   indexes: [
@@ -48,6 +45,10 @@ const member: Table = {
     role: column('text'),
     sport: column('text'),
     governorate: column('text'),
+    /** What its steps are counted under; differs from the above within a batch only. */
+    placed_role: column('text'),
+    placed_sport: column('text'),
+    placed_governorate: column('text'),
     /** The group of the account's state; null before it is a member. */
     status: column('text'),
   },

@@ -1,5 +1,4 @@
 import type { Reader } from '../engine/reader.ts';
-import { qualified } from '../engine/table.ts';
 import {
   END_OF_LOG,
   numbersOf,
@@ -9,7 +8,7 @@ import {
   type CellReads,
   type Span,
 } from './dashboard-reads.ts';
-import { STEP } from './place-steps.ts';
+import { placedSteps } from './place-steps.ts';
 
 /** A part of the counts: a cell, optionally of one member alone. */
 export type Part = Cell & { readonly person?: string | undefined };
@@ -41,7 +40,7 @@ const parametersOf = (names: readonly string[], part: Part, { from, to, end }: S
 /** The numbers of a part: of one member from the member's steps, of all from the cells. */
 export const withPersons = (ofCells: CellReads, reader: Reader, schema: string): DashboardReads => {
   const own =
-    `${qualified(schema, STEP)} where person = $1::uuid and name = any($2::text[]) ` +
+    `${placedSteps(schema)} where person = $1::uuid and name = any($2::text[]) ` +
     'and day between $3::date and $4::date and at <= $5::timestamptz and position <= $6::bigint ' +
     `and $7 in ('*', role) and $8 in ('*', sport) and $9 in ('*', governorate)`;
   return {

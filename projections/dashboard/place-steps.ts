@@ -4,8 +4,9 @@ import { qualified } from '../engine/table.ts';
 import { FLOWS } from './counting.ts';
 
 /**
- * The sums of steps. Each step counts under the present role, sport and governorate of its member, so it moves when they
- * change. The result depends on the rows alone: one batch or many give the same sums.
+ * The sums of steps. A step counts under the present role, sport and governorate of its member, so it moves when they
+ * change: `figure_member` has both the present ones and the ones that the sums have. The result depends on the rows
+ * alone: one batch or many give the same sums.
  */
 
 export const STEP = 'figure_step';
@@ -41,23 +42,40 @@ const amountsSql = ({ step }: Names, due: string): string =>
   '(s.amount, s.person, s.own_sport, s.own_governorate) is distinct from ' +
   '(t.amount, t.person, t.own_sport, t.own_governorate)';
 
-/** Adds new steps to the sums, and moves those whose member has changed. */
-const sumsSql = ({ step, member, cell }: Names, isTouched: string): string =>
-  'with target as (select s.name, s.position, s.day, s.amount, ' +
-  's.role as old_role, s.sport as old_sport, s.governorate as old_governorate, ' +
-  `coalesce(m.role, '-') as role, coalesce(s.own_sport, m.sport, '-') as sport, ` +
-  `coalesce(s.own_governorate, m.governorate, '-') as governorate ` +
-  `from ${step} s left join ${member} m on m.id = s.person where true ${isTouched}), ` +
-  'moved as (select * from target where (old_role, old_sport, old_governorate) is distinct from ' +
-  '(role, sport, governorate)), ' +
-  `placed as (update ${step} s set role = t.role, sport = t.sport, governorate = t.governorate ` +
-  'from moved t where s.name = t.name and s.position = t.position), ' +
-  'changes as (select name, day, role, sport, governorate, sum(amount) as amount, sum(steps) as steps from (' +
-  'select name, day, role, sport, governorate, amount, 1 as steps from moved where amount <> 0 ' +
-  'union all select name, day, old_role, old_sport, old_governorate, -amount, -1 from moved ' +
-  'where amount <> 0 and old_role is not null) c group by 1, 2, 3, 4, 5), ' +
+/** SQL: what a step `s` counts under, by its own words or the columns of its member `m`. */
+const placeSql = (columns: '' | 'placed_'): string =>
+  `coalesce(m.${columns}role, '-') as role, coalesce(s.own_sport, m.${columns}sport, '-') as sport, ` +
+  `coalesce(s.own_governorate, m.${columns}governorate, '-') as governorate`;
+
+/** SQL: all steps, each with the role, sport and governorate that it counts under. */
+export const placedSteps = (schema: string): string => {
+  const { step, member } = namesIn(schema);
+  return `(select s.*, ${placeSql('')} from ${step} s left join ${member} m on m.id = s.person) placed`;
+};
+
+/** Whether the steps of member `m` are to be moved. */
+const IS_MOVED =
+  '(m.placed_role, m.placed_sport, m.placed_governorate) is distinct from (m.role, m.sport, m.governorate)';
+
+const newSteps = ({ step, member }: Names, isTouched: string): string =>
+  `select s.name, s.day, ${placeSql('')}, s.amount, 1 as steps from ${step} s ` +
+  `left join ${member} m on m.id = s.person where s.amount <> 0 ${isTouched}`;
+
+/** The earlier steps of the members in `$3`: what leaves a part of the sums, and what comes to another one. */
+const movedSteps = ({ step, member }: Names): readonly string[] =>
+  [`${placeSql('placed_')}, -s.amount, -1`, `${placeSql('')}, s.amount, 1`].map(
+    (moved) =>
+      `select s.name, s.day, ${moved} from ${step} s join ${member} m on m.id = s.person ` +
+      `where s.amount <> 0 and m.id = any($3::uuid[]) and ${IS_MOVED} ` +
+      'and (s.name, s.position) not in (select * from unnest($1::text[], $2::bigint[]))',
+  );
+
+/** Adds changes to the sums of their days and months. */
+const sumsSql = ({ cell }: Names, changes: readonly string[]): string =>
+  'with change as (select name, day, role, sport, governorate, sum(amount) as amount, sum(steps) as steps from ' +
+  `(${changes.join(' union all ')}) c group by 1, 2, 3, 4, 5), ` +
   'sums as (select c.name, g.grain, p.role, p.sport, p.governorate, g.at, ' +
-  'sum(c.amount)::bigint as amount, sum(c.steps)::bigint as steps from changes c ' +
+  'sum(c.amount)::bigint as amount, sum(c.steps)::bigint as steps from change c ' +
   `cross join lateral (values ('D', c.day), ('M', date_trunc('month', c.day)::date)) g(grain, at) ` +
   // the total and the finest part; by month, which many steps share, also each dimension by itself
   `cross join lateral (values ('*', '*', '*', true), (c.role, c.sport, c.governorate, true), ` +
@@ -69,6 +87,10 @@ const sumsSql = ({ step, member, cell }: Names, isTouched: string): string =>
   'where amount <> 0 or steps <> 0 on conflict (name, grain, role, sport, governorate, at) do update ' +
   'set amount = k.amount + excluded.amount, ' +
   'steps = nullif(coalesce(k.steps, 0) + coalesce(excluded.steps, 0), 0)';
+
+const placedSql = ({ member }: Names, isTouched: string): string =>
+  `update ${member} m set placed_role = role, placed_sport = sport, placed_governorate = governorate ` +
+  `where ${IS_MOVED} ${isTouched}`;
 
 const emptySql = ({ cell }: Names): string => `delete from ${cell} where steps is null`;
 
@@ -88,9 +110,6 @@ const columnsOf = (keys: readonly string[]): readonly string[] => {
 };
 
 const OF_STEPS = 'and (s.name, s.position) in (select * from unnest($1::text[], $2::bigint[]))';
-const ofStepsOrMembers = ({ step }: Names): string =>
-  'and (s.name, s.position) in (select * from unnest($1::text[], $2::bigint[]) union ' +
-  `select name, position from ${step} where person = any($3::uuid[]))`;
 const OF_DAYS = 'and (a.day, a.person) in (select * from unnest($1::date[], $2::uuid[]))';
 
 const FLOW_NAMES: ReadonlySet<string> = new Set(FLOWS);
@@ -100,10 +119,6 @@ const isOfItems = (key: string): boolean => !FLOW_NAMES.has(key.slice(0, key.ind
 const itemsOf = ({ step }: Names): string =>
   `select distinct name, item from ${step} s where value is not null ${OF_STEPS}`;
 
-/** Items with several steps: the amount of a single one is right from the start. */
-const repeatedItems = ({ step }: Names): string =>
-  `select name, item from ${step} where value is not null group by name, item having count(*) > 1`;
-
 /** The statements for changed steps and members. A new step of a flow only adds, and needs one of them. */
 const stepsSql = (
   names: Names,
@@ -112,25 +127,32 @@ const stepsSql = (
 ): readonly Statement[] => {
   const items = steps.filter(isOfItems);
   const keys = columnsOf(steps);
+  const added = newSteps(names, OF_STEPS);
   if (items.length + members.length === 0)
-    return steps.length > 0 ? [{ text: sumsSql(names, OF_STEPS), values: keys }] : [];
+    return steps.length > 0 ? [{ text: sumsSql(names, [added]), values: keys }] : [];
+  const ids = arrayOf(members);
   return [
     ...(items.length > 0 ? [{ text: amountsSql(names, itemsOf(names)), values: columnsOf(items) }] : []),
-    { text: sumsSql(names, ofStepsOrMembers(names)), values: [...keys, arrayOf(members)] },
+    { text: sumsSql(names, [added, ...movedSteps(names)]), values: [...keys, ids] },
+    { text: placedSql(names, 'and m.id = any($1::uuid[])'), values: [ids] },
     { text: emptySql(names), values: [] },
   ];
 };
+
+/** Items with several steps: the amount of a single one is right from the start. */
+const repeatedItems = ({ step }: Names): string =>
+  `select name, item from ${step} where value is not null group by name, item having count(*) > 1`;
 
 /** The statements after a batch; null = after all rows of a rebuild. */
 export const countSql = (schema: string, touched: Touched | null): readonly Statement[] => {
   const names = namesIn(schema);
   if (touched === null)
-    return [amountsSql(names, repeatedItems(names)), sumsSql(names, ''), registersSql(names, '')].map(
-      (text) => ({
-        text,
-        values: [],
-      }),
-    );
+    return [
+      amountsSql(names, repeatedItems(names)),
+      sumsSql(names, [newSteps(names, '')]),
+      placedSql(names, ''),
+      registersSql(names, ''),
+    ].map((text) => ({ text, values: [] }));
   const days = touched(ACTIVE_DAY);
   return [
     ...stepsSql(names, touched(STEP), touched(MEMBER)),

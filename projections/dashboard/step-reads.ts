@@ -3,7 +3,7 @@ import { qualified } from '../engine/table.ts';
 import { ACTIVE } from './counting.ts';
 import type { ActivePart } from './active-reads.ts';
 import { END_OF_LOG, valuesOf, type Cell, type Span } from './dashboard-reads.ts';
-import { MEMBER, STEP } from './place-steps.ts';
+import { MEMBER, placedSteps } from './place-steps.ts';
 
 /** An event that changed a number. */
 export type FigureStep = {
@@ -54,7 +54,7 @@ const COLUMNS = 'position, amount::float8 as amount, event, item, actor, at';
 const ACTIVE_TYPES = Object.keys(ACTIVE);
 
 export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
-  const [step, activity] = [qualified(schema, STEP), qualified(schema, 'activity')];
+  const [steps, activity] = [placedSteps(schema), qualified(schema, 'activity')];
 
   return {
     steps: async ({ name, part, from, to, end, order }, beyond, limit) => {
@@ -90,7 +90,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
       // the values decide: many days are read in the order of the key, few days by the index of the instants
       const rows = await reader.read<Row<FigureStep>>('scan', {
         text:
-          `select ${COLUMNS} from ${step} where name = $1 and amount <> 0 and position ${is} $2::bigint ` +
+          `select ${COLUMNS} from ${steps} where name = $1 and amount <> 0 and position ${is} $2::bigint ` +
           `and at >= ($3::timestamp at time zone 'Africa/Cairo') ` +
           `and at < (($4::date + 1)::timestamp at time zone 'Africa/Cairo') ` +
           'and at <= $5::timestamptz and position <= $6::bigint ' +
@@ -109,7 +109,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
             `from ${activity} a join ${qualified(schema, MEMBER)} m on m.id = a.actor ` +
             'where $1::text is not null and a.position = $2::bigint'
           : `select ${COLUMNS}, day::text as day, person, role, sport, governorate, null::text as status ` +
-            `from ${step} where name = $1 and position = $2::bigint`;
+            `from ${steps} where name = $1 and position = $2::bigint`;
       const [row] = await reader.read<Row<PlacedStep>>('key', { text, values: [name, position] });
       return row ? { ...row, ...stepOf<PlacedStep>(row) } : null;
     },
