@@ -22,7 +22,7 @@ export type ActiveReads = {
 };
 
 /** Up to this number of rows, members are counted one by one. */
-const MOST_ROWS = 40_000;
+const MOST_ROWS = 20_000;
 
 /** The event types that make a member active. */
 const TYPES = Object.keys(ACTIVE);
