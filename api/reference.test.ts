@@ -113,7 +113,7 @@ describe('/openapi.json', () => {
   });
 
   test('lists the same methods of every path as its Allow header', async () => {
-    // a process that was busy for seconds is out of service until it has looked at the log
+    // after seconds of work the process answers 503 until its tail has read the log's end
     await expect.poll(async () => (await it.http.options('/posts')).status).toBe(204);
     for (const [path, methods] of Object.entries(document.paths)) {
       const address = path.replaceAll(/\{(\w+)\}/g, '0190a6f2-7c1e-7000-8000-000000000001');
@@ -130,7 +130,7 @@ describe('/openapi.json', () => {
 
   test('the checks detect a mistake', () => {
     const post = document.paths['/posts']?.post;
-    // of one path, because the whole document takes a second each time
+    // one path is enough: checks of the whole document take a second each
     const small = {
       ...document,
       paths: { '/posts': { post } },

@@ -119,7 +119,7 @@ describe('a top-up', () => {
     await market.quiet();
     // three clicks cost 300 of 200: the third one stays free
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(1200), charged: egp(200), free: 100 });
-    // delivery leaves out what stays free
+    // the delivery knows the free amount, so it doesn't charge for it
     await shop.settled(
       async () => {
         const { campaigns } = await activeAdsOf(market.it.platform.reader, SCHEMA, registry).active();

@@ -109,7 +109,7 @@ test('a dossier is proven without the server, and a changed one is not', async (
   expect(faults).toEqual([expect.stringMatching(/^Step .* is not what its event says: permission\.$/)]);
   const whole = dossierParts.parse(body);
   const { steps: all, evidence } = whole;
-  // public values are compared, sealed ones and what the server adds are named as not proven
+  // public values are compared; sealed values, and those that the server adds, are named as not proven
   const role = all.map((step) =>
     step.event === 'RoleChosen' ? { ...step, data: { ...step.data, role: 'COACH' } } : step,
   );

@@ -399,7 +399,7 @@ describe('a review', () => {
     expect(await seenBy(seller)).toBe(spam);
     await shop.settled(async () => (await held())?.['part'], 'answer');
     expect(await held()).toMatchObject({ authorId: seller.id, targetType: 'review' });
-    // one process manager may read the answer only after another has held it
+    // as if the process manager read the answer only after another one had held it
     await it.platform.processes.ledger.restart('held-texts');
     await quietOf(it);
     expect(await held()).toMatchObject({ part: 'answer' });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await it.close();
 });
 
-/** The address as an order has it. */
+/** The address as it is stored in an order. */
 const { label: _label, ...snapshot } = address;
 
 /** A checkout of these quantities whose process died before it reserved anything; all lines are of the first seller. */

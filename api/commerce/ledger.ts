@@ -218,7 +218,7 @@ const sellerRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Call
               balanceId: keyedId(kind, { sellerId: actor.id, currency: of }),
               currency: of,
               pending: balanceOf(named.pending, of),
-              // held money is not owed
+              // held money does not count as a debt of the seller
               available: earned > 0 ? Math.max(0, earned - held) : earned,
               held,
               payouts: balanceOf(named.payouts, of),

@@ -77,7 +77,7 @@ describe('the statistics of a product', () => {
       },
       { views: 0, orders: 1, sold: 2, revenue: [egp(180_000)], rating: null, ratings: 0 },
     );
-    // what buyers see and sort by counts the same
+    // the figures that buyers see and sort by are the same
     const counted = async () => {
       const { orders, sold } = (await shop.send(other, 'get', `/product/${id}`)).body;
       return { orders, sold };

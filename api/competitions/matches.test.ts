@@ -88,7 +88,7 @@ describe('standings', () => {
     expect(await lastNote(mona)).toBe('competition_result_corrected');
     const other = await finished(0, 3);
     expect(await points()).toEqual([1, 4]);
-    // the points of the competition change, and all results count anew
+    // after a change of the competition's points, all results are counted again
     await by(club).change(`/competitions/${competitionId}`, { pointsForWin: 2, pointsForLoss: 1 });
     expect(await points()).toEqual([2, 3]);
     await by(club).change(`/competitions/${competitionId}`, { pointsForWin: null, pointsForLoss: null });

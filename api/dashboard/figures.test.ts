@@ -83,7 +83,7 @@ describe('metrics', () => {
       activeUsers: 1,
     });
     expect(await metrics({ userId: coach.id })).toMatchObject({ totalPosts: 0 });
-    // with a role that the member hasn't, neither numbers nor events are left
+    // a filter by a role that the member lacks leaves neither numbers nor events
     expect(await metrics({ userId: player.id, role: 'COACH' })).toMatchObject({
       totalPosts: 0,
       activeUsers: 0,
@@ -193,7 +193,7 @@ test('the overview has metrics, activity, performers, upcoming events and health
   });
   expect(overview['recentActivity']).toHaveLength(5);
   expect(overview['topPerformers']).toBeInstanceOf(Array);
-  // what is known of now alone is left out of the past
+  // lists that are known only for the present are null in the past
   expect(await by(admin).get('/dashboard/overview', { asOf: '2020-01-01T00:00:00Z' })).toMatchObject({
     metrics: { totalPosts: 0 },
     recentActivity: [],
@@ -223,7 +223,7 @@ test('the statistics have growth, distributions and engagement by day', async ()
     engagementMetrics: { posts: 0, reactions: 1, comments: 1, daily: [{ posts: 0, reactions: 1 }] },
     roleDistribution: [{ value: 'COACH', count: 1 }],
   });
-  // as of the comment, the reaction after it is in no part of the answer
+  // at the position of the comment, no part of the answer counts the later reaction
   const asOf = (await behind('comments')).at(-1)?.position ?? '';
   for (const dateFrom of [today, '2016-01-15'])
     expect(await by(admin).get('/dashboard/statistics', { dateFrom, asOf })).toMatchObject({

@@ -17,7 +17,7 @@ export type Metrics = Readonly<Record<Metric, number>>;
 export const storedName = (name: string, { status }: Pick<Scope, 'status'>): string => {
   if (status === undefined) return name;
   if (name === 'totalUsers') return usersIn(status);
-  // accounts that wait are in one status alone: of another one there are none
+  // accounts that wait for approval have one status, so under any other there are none
   return name === 'pendingApprovals' && status !== 'PENDING' ? `${name}.${status}` : name;
 };
 
@@ -29,7 +29,7 @@ export const metricsOf = async (
   const { part, span, status } = scope;
   const waitingName = storedName('pendingApprovals', scope);
   const names = METRICS.filter((name) => name !== 'activeUsers' && name !== 'pendingApprovals');
-  // what waits is a number of a moment: a first day doesn't change it
+  // the number of waiting accounts is of one moment, so a first day doesn't change it
   const [sums, waiting, active] = await Promise.all([
     dashboard.sums(
       names.map((name) => storedName(name, scope)),

@@ -170,7 +170,7 @@ function paramSchemas(
 /** Makes an object schema strict unless it declares its own catch-all. */
 const strictly = (schema: z.ZodObject): z.ZodObject => (schema.def.catchall ? schema : schema.strict());
 
-/** The same for a body, which may be optional. */
+/** Makes the object schema of a body strict, also if the body is optional. */
 const strictBody = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodObject) return strictly(schema);
   if (!(schema instanceof z.ZodOptional)) return schema;

@@ -8,7 +8,7 @@ import { ids, made, useSocial } from '../social/social.fixture.ts';
 
 const { service, send, make, quiet, people, befriend } = useSocial();
 
-// made before the service runs: the encoding stops this process
+// encoded before the service starts, because the encoding blocks this process
 const FILM = clip();
 
 const upload = async (by: Person, content: Buffer): Promise<string> => {

@@ -70,7 +70,7 @@ test('members of the room get it in every process; strangers do not, nor members
   const deaf = [clients.blocked, clients.stranger, own];
   for (const client of deaf) expect(heard(client)).toEqual([]);
 
-  // a block ends at once what is shown, on its side alone
+  // a block ends at once the activity that the two members see of each other, for nobody else
   own.send({ type: 'recording', roomId });
   await until(
     () => heard(clients.far).length > both.length,
@@ -106,7 +106,7 @@ test('it expires, is sent once while it continues, ends with the connection, and
   await own.close();
   await hears(listener, [...once, ...once]);
   expect(listener.closed).toBeNull();
-  // none of it is an event
+  // activities append no event
   expect(await log.end()).toBe(before);
 });
 

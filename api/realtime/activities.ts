@@ -16,7 +16,7 @@ export type Activities = {
   says(person: string, what: Activity, room: string): Promise<void>;
   /** A connection of the person has closed: their activities end. */
   left(person: string): void;
-  /** A block ends what each of the two sees of the other, in the process in which that is active. */
+  /** A block ends the activities that its two members show each other, in the process that holds them. */
   observe(events: readonly RecordedEvent[]): void;
   close(): void;
 };
@@ -40,7 +40,7 @@ const REPEATED_AFTER = 1 / 3;
 /** Rooms in which one person can be active at the same time. */
 const MAX_ACTIVE = 5;
 
-/** `crossesBlock`: an end because of a block, which both members still receive. */
+/** `crossesBlock`: the activity ended because of a block, so both members still receive the frame. */
 const message = z.object({
   frame: activityFrame,
   to: z.array(z.uuid()),

@@ -26,7 +26,7 @@ const entry = z.object({
   agreed: z.array(z.uuid()).optional().describe('For the staff: the two admins who agreed on it.'),
 });
 
-/** By which right and from where somebody acted; the staff of the area see it. */
+/** Permission and session of an action, and the admins who agreed. The staff of the area see them. */
 const authorityOf = ({ meta: { permission, session, agreed = [] } }: RecordedEvent) => ({
   permission: permission ?? null,
   session: session ?? null,

@@ -8,7 +8,7 @@ import { made, useSocial } from './social.fixture.ts';
 
 const { service, send, make, quiet, people, befriend, open } = useSocial();
 
-// made before the service runs: the encoding stops this process
+// encoded before the service starts, because the encoding blocks this process
 const [SHORT, WIDE] = [clip({ seconds: 1 }), clip({ size: '1280x720', seconds: 3, rate: 10 })];
 
 const upload = async (by: Person, content: Buffer, kind = 'video'): Promise<string> => {

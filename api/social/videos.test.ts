@@ -8,7 +8,7 @@ import { ids, made, useSocial } from './social.fixture.ts';
 
 const { service, send, make, quiet, people, pictureOf, befriend } = useSocial();
 
-// made before the service runs: the encoding stops this process
+// encoded before the service starts, because the encoding blocks this process
 const [SMALL, WIDE, FULL] = [
   clip(),
   clip({ size: '1280x720', seconds: 3, rate: 10 }),

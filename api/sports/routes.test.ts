@@ -119,7 +119,7 @@ test("lists a coach's licences by the person", async () => {
   const answer = await send('get', path, omar, others.headers['malaab-position']).expect(200);
   expect(page.parse(answer.body).items.map(({ id }) => id)).toEqual([own]);
   expect((await send('get', `/coaches/${monasProfile}/licenses`, omar)).status).toBe(404);
-  // visitors read those of members with a public page, and this coach has none
+  // visitors read only licenses of members with a public page, and this coach has none
   const byVisitor = await send('get', path, null).expect(200);
   expect(page.parse(byVisitor.body).items).toEqual([]);
 });

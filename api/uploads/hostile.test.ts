@@ -90,7 +90,7 @@ test.each(['picture', 'product', 'video', 'file'] as const)('each %s gets what t
   const got: Record<string, string> = {};
   let member = await it.member();
   for (const [at, file] of some.entries()) {
-    // below the writes of a minute
+    // keeps each member below the limit of writes a minute
     if (at % 50 === 49) member = await it.member();
     got[file.what] = await outcomeOf(member, file);
   }

@@ -126,7 +126,7 @@ test('an event that arrives during its own append is not read again', async () =
   streams.observe(log.events);
   const loading = streams.load(STREAM);
   await settled();
-  // the append alone waits for an answer
+  // only the append waits for an answer: the load has read nothing
   expect(log.waiting).toHaveLength(1);
   log.waiting[0]?.();
   expect(await appending).toMatchObject({ kind: 'appended' });

@@ -2,7 +2,7 @@ import type { DemoIds, Run } from './load-events.ts';
 
 const pounds = (amount: number) => ({ amount: amount * 100, currency: 'EGP' });
 
-/** A season that is still to come in every load. */
+/** A season whose end is in the future whenever the demo is loaded. */
 const SEASON = { from: '2027-01-01', to: '2098-06-30' } as const;
 
 /** Contracts: one that Salma has to answer, one in force. */
@@ -103,7 +103,7 @@ const loadTeams = async (run: Run, ids: DemoIds, clubId: string): Promise<void> 
   });
 };
 
-/** Loads what members of the demo have agreed or offer to each other, and their teams. */
+/** Loads agreements and offers between members of the demo, and their teams. */
 export const loadAgreements = async (run: Run, ids: DemoIds, clubId: string): Promise<void> => {
   await loadContracts(run, ids, clubId);
   await loadOffers(run, ids, clubId);

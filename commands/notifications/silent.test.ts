@@ -110,7 +110,7 @@ const kinds = new Map(registry.kinds.map((kind) => [kind.name, kind]));
 const isOfStaff = (atom: Atom): boolean =>
   atom.kind === 'admin' || atom.kind === 'system' || (atom.kind === 'all' && atom.atoms.some(isOfStaff));
 
-/** Events of items that name several members, and what only the staff or the system do with the item of one. */
+/** All events of items that name several members; of other items, the events that only staff or system cause. */
 const concerningOthers = (kind: Kind): readonly string[] => {
   const persons = personsOf(kinds, kind);
   const isOfSeveral = persons.some((path) => path !== kind.owner);
@@ -119,7 +119,7 @@ const concerningOthers = (kind: Kind): readonly string[] => {
   );
 };
 
-/** Sent in the app, or by mail or push alone. */
+/** Events of a notice that is sent in the app, and of one that is sent only by mail or push. */
 const SENDING = ['NotificationSent', 'NotificationHeldBack'];
 
 const notified = new Set(

@@ -34,8 +34,8 @@ const isRoomMuted = async (
   (await keyedThing(runtime, 'room-mute', { userId, roomId: aboutId })) !== null;
 
 /**
- * Whether the reader of a held notice still sees what it leads to. A post that was removed is not told; decisions of the
- * staff about other things of the reader are.
+ * Whether the reader of a held notice may still see its target. A decision of the staff about the reader's own item
+ * needs no read access; if it names a post, the post must still exist.
  */
 export const isStillSeen = async (runtime: Runtime, held: HeldNotice, reader: Item): Promise<boolean> => {
   const { kind, postId } = held;

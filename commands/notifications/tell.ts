@@ -24,8 +24,8 @@ export const TELLING_OUTSIDE: readonly string[] = [
 export const TELLING: readonly string[] = ['NotificationSent', 'NotificationJoined', ...TELLING_OUTSIDE];
 
 /**
- * Whether a person is notified of another one's action: not of an own action, not across a block, and only of what they
- * may read. Decisions of the staff about their own things always arrive.
+ * Whether a person is notified of an action: not if it is their own, not across a block, and only if they may read its
+ * target. Decisions of the staff about the person's own items always arrive.
  */
 const mayHear = async (runtime: Runtime, person: string, told: Told): Promise<boolean> => {
   const { kind, byId } = told;

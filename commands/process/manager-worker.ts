@@ -68,7 +68,7 @@ const BUSY_MS = 800;
 /** The result of an event in a worker; a dead letter counts as processed. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
-/** The first events of a queue that a process manager takes at once; from distinct streams, if it needs their order. */
+/** The first events of a queue that are processed at once. If their order matters, they are of distinct streams. */
 const nextIn = (
   queue: readonly RecordedEvent[],
   { atOnce = 1, isUnordered }: Pick<ProcessManager, 'atOnce' | 'isUnordered'>,

@@ -35,7 +35,7 @@ export type ProcessManager = {
    * order, others may be in any order.
    */
   readonly atOnce?: number;
-  /** Each event looks at the present state, so those of one stream may be processed at once too. */
+  /** Reactions read the present state, so events of one stream may be processed at once too. */
   readonly isUnordered?: true;
   /** Members wait for its results, so it does not gather events while the process is busy. */
   readonly isAwaited?: true;

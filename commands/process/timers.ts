@@ -42,7 +42,7 @@ export type TimersOptions = {
 };
 
 const BATCH = 100;
-/** Events whose timers are kept at once, so that their changes are written together. */
+/** Events processed at once, so that the changes of their timers are written together. */
 const AT_ONCE = 64;
 /** Delay before a failed timer is retried. */
 const POSTPONED_MS = 60_000;

@@ -113,7 +113,7 @@ test('files are moved and moved back beside a server, large ones too, and an era
   await it.platform.files.removeAll(other);
 });
 
-/** Enough for a move to be killed before a third of them is moved; each is read after each kill. */
+/** So many that a move can be killed before a third of them is moved. Each file is read after each kill. */
 const FILES = 60;
 
 test('a move that is killed anywhere loses nothing, and the next one goes on', async () => {

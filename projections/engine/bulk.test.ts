@@ -34,7 +34,7 @@ const event = (position: number): SeenEvent => ({
   at: '',
 });
 
-/** Its derived statement copies each row that it is told of; without names, all of them. */
+/** Its derived statement copies the touched rows, or all rows if no touched ones are given. */
 const copies: Projection = {
   ...lines,
   derive: (schema, touched) => [

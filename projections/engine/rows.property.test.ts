@@ -51,7 +51,7 @@ const values = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Three rows for each of three ways of writing an id. */
+/** Nine ids: three of each kind of text (plain, with tab and quote, with comma and backslash). */
 const id = fc.constantFrom(...['a', 'b\t"', 'c,\\'].flatMap((one) => [one, `${one}2`, `${one}3`]));
 const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ op: fc.constantFrom('insert', 'put'), id, values }),
@@ -59,7 +59,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ op: fc.constant('add'), id, amount: fc.integer({ min: -9, max: 9 }) }),
   fc.record({ op: fc.constant('remove'), id }),
 );
-/** Many changes for each table, as a table takes longer than its rows. */
+/** Many changes for each table, because creating a table takes longer than writing its rows. */
 const batches = fc.array(fc.array(op, { maxLength: 24 }), { maxLength: 6 });
 
 /** A value after a round trip through the database: no minus zero, and undefined becomes null. */

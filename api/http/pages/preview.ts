@@ -127,7 +127,7 @@ export const withDescription = (html: string, path: string, language: Language):
 export const withPreview = (html: string, preview: Preview, language: Language, asked: boolean): string =>
   inHead(withoutTitle(html), tagsOf(preview, language, asked));
 
-/** Comment of the app's HTML in whose place a page's words stand until the app is drawn. */
+/** Placeholder in the app's HTML for the title and text of a page. The app replaces them when it renders. */
 const WORDS_PLACE = '<!--words-->';
 
 /** A page's own title and text; null if it has none. */
@@ -137,7 +137,7 @@ export const wordsOf = (preview: Preview | null, path: string, language: Languag
   return title === '' && text === '' ? null : { title: startOf(title, TITLE), text: startOf(text, TEXT) };
 };
 
-/** Puts a page's words into the HTML, where they can be read before the app draws, and without a script. */
+/** Inserts the title and text of a page into the HTML, to be read before the app renders, or without a script. */
 export const withWords = (html: string, { title, text }: Description): string => {
   const heading = title === '' ? '' : `<h1 dir="auto">${escapeHtml(title)}</h1>`;
   const words = text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`;

@@ -53,7 +53,7 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const described = preview
       ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
       : withDescription(chosen, ctx.path, language);
-    // members know the page; to strangers it says what it is before the app is loaded
+    // only visitors get title and text before the app has loaded: members know the page
     const words = cookie(MEMBER_COOKIE) ? null : wordsOf(preview ?? null, ctx.path, language);
     ctx.body = await compressed(ctx, words ? withWords(described, words) : described);
     return true;

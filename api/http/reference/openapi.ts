@@ -149,7 +149,7 @@ function convert(schema: z.core.$ZodType, io: 'input' | 'output'): Converted {
   return { own: relink(own, suffix), parts };
 }
 
-/** Most schemas are those of several routes: each is converted once in a process. */
+/** Cached conversions: most schemas belong to several routes. */
 const converting = {
   input: oncePer((schema: z.core.$ZodType) => convert(schema, 'input')),
   output: oncePer((schema: z.core.$ZodType) => convert(schema, 'output')),

@@ -5,7 +5,7 @@ import type { Hub, Listener } from '../hub.ts';
 import type { OpenPolls } from '../poll.ts';
 import { topicsOf } from '../pull.ts';
 
-/** A wait of a caller without a session, who has proven before that they may know of the account. */
+/** A wait of a caller without a session. The caller has already proven access to the account. */
 export type Wait<T> = {
   /** The account whose changes matter. */
   readonly person: string;

@@ -14,7 +14,7 @@ export type PlannedAct = z.output<typeof undoPlan.fields.acts>[number];
 
 const acts = undoPlan.fields.acts;
 
-/** The acts that a stored plan is about. */
+/** The scope of a stored plan: account, session and period. */
 export const scopeOf = (plan: Readonly<Record<string, unknown>>): Scope => ({
   accountId: textIn(plan['accountId']) ?? '',
   sessionId: textIn(plan['sessionId']),

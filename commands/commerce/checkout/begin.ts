@@ -22,7 +22,7 @@ export type Wanted = {
   readonly cartId: string;
   readonly addressId: string;
   readonly method: PaymentMethod;
-  /** The total that the buyer was shown; another one is not charged. Without it, the prices are those of the cart's lines. */
+  /** The total that the buyer was shown; no other is charged. Without it, the cart's prices must still hold. */
   readonly total?: Money | undefined;
   /** The revision of the cart that the buyer was shown. */
   readonly ifMatch?: number | undefined;
@@ -87,10 +87,10 @@ const isSameMoney = (one: Money, other: Money): boolean =>
 const knownHere = ({ streams }: Runtime, id: string): Item =>
   itemIn(streams.known(streamOf('checkout', id)) ?? emptyStream, id);
 
-/** No provider takes the currency of the cart. */
+/** Refusal if no provider takes the currency of the cart. */
 const CASH_ALONE = invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
 
-/** Nothing is charged before the buyer was told: the lines have other prices, or the sum is another one. */
+/** Refusal if prices of lines, or the sum, differ from those that the buyer was shown: nothing is charged unseen. */
 const changedProblem = (repriced: readonly number[]): Problem => ({
   code: 'cart_changed',
   ...(repriced.length > 0 && {

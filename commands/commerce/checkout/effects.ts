@@ -22,7 +22,7 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
 /** Whether there is nothing to pay: a coupon or a discount covers all. */
 const isFree = (total: unknown): boolean => moneyIn(total)?.amount === 0;
 
-/** A payment of nothing succeeds without the provider, which would refuse it. */
+/** A payment of zero succeeds without the provider, which would refuse it. */
 const payNothing = (runtime: Runtime, id: string): Promise<Result<bigint>> =>
   bySystem(runtime, { kind: 'payment', action: 'succeed', id, input: {} }, ['invalid_transition']);
 
@@ -128,9 +128,9 @@ const haveSellers = async ({ streams }: Runtime, checkout: Item): Promise<boolea
 };
 
 /**
- * Runs all effects of a placed checkout; returns the position of the last event. In the buyer's request they run at
- * once, unless they depend on one another: those of cash do, a payment of nothing pays orders that are placed, and an
- * order without a seller changes the payment.
+ * Runs all effects of a placed checkout; returns the position of the last event. In the buyer's request they run
+ * concurrently, unless one depends on another: cash effects do, a payment of zero needs placed orders, and an order
+ * without a seller changes the payment.
  */
 export const runEffects = async (
   runtime: Runtime,

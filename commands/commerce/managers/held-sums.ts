@@ -60,7 +60,7 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
       : ok(null);
   };
 
-  /** Has the refund asked for, in case this event is taken here before the manager of returns and disputes takes it. */
+  /** Asks for the refund, in case the manager of returns and disputes has not processed this event yet. */
   const passOn =
     (askRefund: (runtime: Runtime, cause: Item) => Promise<Result<unknown>>): Reaction =>
     async (event) => {
@@ -74,7 +74,7 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
       ];
     };
 
-  /** At the delivery, what already waits for a decision holds its sum. A dispute may be older than the sale. */
+  /** At the delivery, each case that already waits holds its sum. A dispute may be older than the sale. */
   const completed: Reaction = async (event) => {
     const orderId = textIn((await itemOf(event))['orderId']);
     const cause = orderId === null ? null : keyedId(runtime.registry.kind('dispute'), { orderId });

@@ -9,7 +9,7 @@ const KIND = 'order-item';
 
 const itemId = (orderId: string, at: number): string => derivedId(KIND, orderId, String(at));
 
-/** Creates an item for each line of a placed order, and gives it up with the order. */
+/** Lists an item for each line of a placed order, and gives the items up when the order ends without a sale. */
 export const orderItems = (runtime: Runtime): ProcessManager => {
   const giveUp = async ({ meta: { item: orderId } }: RecordedEvent): Promise<readonly Step[]> => {
     const { items } = await itemNow(runtime, 'order', orderId);
@@ -18,7 +18,7 @@ export const orderItems = (runtime: Runtime): ProcessManager => {
         runtime,
         `give up ${at}`,
         { kind: KIND, action: 'give-up', id: itemId(orderId, at), input: {} },
-        // it was never listed, because its product was removed
+        // the item was never listed if its product was removed
         ['invalid_transition', 'not_found'],
       ),
     );

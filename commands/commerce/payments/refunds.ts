@@ -85,7 +85,7 @@ export const refundInFull = async (runtime: Runtime, paymentId: string): Promise
   return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
 };
 
-/** Has the provider pay a refund. Of a small one its fee may leave nothing, and nothing can't be paid. */
+/** Lets the provider pay a refund. The fee may leave nothing of a small one, and zero can't be paid. */
 const payBack = (provider: PaymentProvider, request: RefundRequest): Promise<RefundResult> =>
   request.amount.amount > 0 ? provider.refund(request) : Promise.resolve({ kind: 'refunded' });
 

@@ -51,7 +51,7 @@ const egp = (amount: number) => ({ amount, currency: 'EGP' });
 const heldOf = async (shop: Shop): Promise<number> =>
   heldIn((await shop.nowOf('seller-balance', balanceId))['held']);
 
-/** The least sum that was held after any event of the balance since there were so many events. */
+/** The smallest sum held after any event of the log from the given index on. */
 const leastSince = ({ log }: Shop, events: number): number =>
   Math.min(...log.events.slice(events).flatMap(({ data: { held } }) => (held ? [heldIn(held)] : [])));
 

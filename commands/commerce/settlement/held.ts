@@ -15,7 +15,7 @@ type Cause = {
   readonly orderId: string;
   /** The dispute, return or refund that waits for its decision. */
   readonly cause: string;
-  /** The event that this follows from: it has an effect once. */
+  /** Id of the event that leads to this command: a repeat has no further effect. */
   readonly event: string;
 };
 
@@ -28,7 +28,7 @@ const saleOf = async (runtime: Runtime, orderId: string) => {
   return { sale, amount, owner: { sellerId: String(sale['sellerId']), currency: amount.currency } };
 };
 
-/** Holds the seller's part of an amount, or (null) of the whole order; before the delivery, from the delivery on. */
+/** Holds the seller's part of an amount, or of the whole order (null). Before the delivery, the hold waits for it. */
 export const holdSum = async (
   runtime: Runtime,
   { orderId, cause, event }: Cause,
@@ -60,8 +60,8 @@ export const holdSum = async (
 };
 
 /**
- * Holds the sums that wait for the delivery of an order. The delivery itself does it; here it is repaired if the sum was
- * added at the same time.
+ * Holds the sums that wait for the delivery of an order. The delivery itself holds them, but misses a sum that is added
+ * at the same moment.
  */
 export const holdDelivered = async (
   runtime: Runtime,
@@ -83,7 +83,7 @@ export const holdDelivered = async (
   return ok(null);
 };
 
-/** Frees what a cause holds. */
+/** Frees the sum that a cause holds. */
 export const freeSum = async (
   runtime: Runtime,
   { orderId, cause, event }: Cause,

@@ -56,7 +56,7 @@ export const EVENT_NOTICES: readonly Notice[] = [
     kind: 'event_sponsor_withdrawn',
     about: anEvent,
     to: organiser,
-    // not of offers that go with their event
+    // offers that end with their event are not notified
     if: ({ event, item, about }) => exists(about) && event.meta.actor === Reflect.get(item, sponsor),
   },
   { after: ['PrizeAwarded'], kind: 'prize_awarded', about: anEvent, to: 'winnerId' },

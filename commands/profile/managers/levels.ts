@@ -16,7 +16,7 @@ export const LEVEL_EVENTS: readonly string[] = [
     RULE_NAMES.flatMap((name) => {
       const { event, waits, pending, redone = [] } = ruleOf(name);
       if (waits) return redone;
-      // what was pending counts once it is ready
+      // a pending line counts once its item is ready
       return pending === undefined ? [event] : [event, ...redone];
     }),
   ),

@@ -41,7 +41,7 @@ const SPONSORSHIPS: readonly Notice[] = [
   }),
 ];
 
-/** An endorsement is seen once the staff have approved it, so that its athlete is told then. */
+/** An endorsement is visible only after the staff approve it, so the athlete is notified then. */
 const ENDORSEMENTS: readonly Notice[] = [
   { after: ['EndorsementApproved'], kind: 'endorsement_received', about, to: athlete, by: sponsor },
   { after: ['EndorsementApproved'], kind: 'endorsement_approved', about, to: sponsor },

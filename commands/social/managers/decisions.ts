@@ -56,13 +56,13 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     return tell(event, textIn(authorId), { kind: 'text_released', ...place });
   };
 
-  /** Whether an open or granted appeal was against a decision: its answer is told instead. */
+  /** Whether a decision has an open or granted appeal. Its author is then notified of the answer instead. */
   const isAppealed = async (targetId: string, decisionId: string | null): Promise<boolean> => {
     const appeal = decisionId === null ? null : await keyedThing(runtime, 'appeal', { targetId, decisionId });
     return appeal?.state === 'open' || appeal?.state === 'granted';
   };
 
-  /** Shown again by the staff. What a moderator or an appeal releases is shown by the system. */
+  /** Shown again by the staff. After a moderator's release or a granted appeal, the actor is the system. */
   const restored =
     (kind: ScoredKind): Reaction =>
     async (event) => {
@@ -72,7 +72,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       return tell(event, to, { kind: 'text_released', ...leadingTo(kind, item) });
     };
 
-  /** Removed by the staff. Its notice leads nowhere, because nothing is left. */
+  /** Removed by the staff. The notice has no link, because the item is gone. */
   const removed =
     (kind: ScoredKind): Reaction =>
     async (event) => {

@@ -63,7 +63,7 @@ const ROOMS: readonly Notice[] = [
     about: { kind: 'room', by: 'roomId' },
     to: 'userId',
     by: 'roomId.keeperId',
-    // a conversation of two tells its messages alone
+    // a direct room notifies only of its messages
     if: ({ about }) => about['kind'] === 'group' && textIn(about['keeperId']) !== null,
   },
   {
@@ -72,7 +72,7 @@ const ROOMS: readonly Notice[] = [
     about: { kind: 'room' },
     to: 'openerId',
     by: 'withId',
-    // an answer accepts it as well, and has a notice of its own
+    // the first reply accepts the request too, as the system, and has a notice of its own
     if: ({ event }) => event.meta.actor !== null,
   },
   { after: ['RoomHandedOver'], kind: 'room_handed_over', about: { kind: 'room' }, to: 'keeperId' },

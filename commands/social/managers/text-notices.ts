@@ -18,7 +18,7 @@ export const noticesOfTexts = (runtime: Runtime): Partial<Record<ScoredKind, Tex
 
 /**
  * Sends the notices of texts that were held or hidden and are shown again, unless they were sent before. The notices of
- * new texts are sent by the process manager that scores them, because a held text is told to nobody.
+ * new texts are sent by the process manager that scores them, because nobody is notified of a held text.
  */
 export const restoredTexts = (runtime: Runtime): ProcessManager => {
   const notices = noticesOfTexts(runtime);

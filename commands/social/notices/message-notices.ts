@@ -18,7 +18,7 @@ const isRequestTo = ({ kind, withId, friendshipId, acceptedAt }: Item, userId: s
 /**
  * Tells members of new messages outside the app, by their settings: devices by default. Most members have no device that
  * is switched on, so that is asked first. A mention is told in the app too, even to those who have muted the room. It
- * replaces the notice of the message for those who are pushed mentions. An edit is not told.
+ * replaces the notice of the message for those who are pushed mentions. Nobody is notified of an edit.
  */
 export const messageNotices = (runtime: Runtime): TextNotices => {
   const isReached = async (userId: string): Promise<boolean> => {

@@ -14,7 +14,7 @@ import type { Step } from '../../process/manager.ts';
 /** The notices of an event by which others can read a text: of its publication, an edit, or its release. */
 export type TextNotices = (event: RecordedEvent, item: Item) => Promise<readonly Step[]>;
 
-/** The event of a text's publication. Its notices have ids of this event, so that no later event repeats them. */
+/** The event of a text's publication. Ids of the text's notices derive from it, so no later event repeats them. */
 const originOf = async ({ store }: Runtime, event: RecordedEvent): Promise<RecordedEvent> =>
   event.revision === 0 ? event : ((await store.readStream(event.stream))[0] ?? event);
 
@@ -23,7 +23,7 @@ const wasTold = async (runtime: Runtime, id: string, { byId }: Told): Promise<bo
   const { revision, parts } = await runtime.streams.load(streamOf('notification', id));
   const note = parts.get(id)?.item;
   const others: unknown = note?.['others'];
-  // a grouped one may have other actors alone
+  // a grouped notice may have only other actors
   if (revision !== 'none') return note?.['byId'] === byId || (Array.isArray(others) && others.includes(byId));
   for (const channel of ['email', 'push'])
     if ((await keyedThing(runtime, 'notification-log', { notificationId: id, channel })) !== null)
@@ -72,7 +72,7 @@ export const postNotices =
     if (byId === null) return [];
     const reposted = async (postId: string) => {
       const author = textIn((await referred(load, 'post', postId))['authorId']);
-      // a repost for friends or for its author alone is not revealed
+      // the notice must not reveal a repost that is not public
       if (author === null || item['visibility'] !== 'public') return [];
       const sees = await seesItem(runtime, await referred(load, 'user', author), 'post', item.id);
       return sees ? [[author, { kind: 'post_reposted', byId, postId }] as const] : [];

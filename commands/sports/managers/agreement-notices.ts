@@ -36,7 +36,7 @@ export const AGREEMENT_NOTICES: readonly Notice[] = [
   ...told(['MatchScheduled', 'MatchAgreed'], 'match_scheduled', ofMatch),
   ...told(['MatchRescheduled'], 'match_moved', {
     ...ofMatch,
-    // a match of two teams needs their consent to another time, which they are asked for
+    // both teams of a match are asked for their consent to another time, which is a notice of its own
     if: ({ item, event: { data } }) =>
       item['agreedBy'] == null && ('startsAt' in data || 'facilityId' in data),
   }),
@@ -67,7 +67,7 @@ export const AGREEMENT_NOTICES: readonly Notice[] = [
   ...told(['AgentClientEnded'], 'agent_ended', ofAgency),
   ...told(['AgentClientRemoved'], 'agent_withdrawn', {
     ...ofAgency,
-    // the system removes it with the profile of one of them
+    // no notice if the system removes it together with the profile of one side
     if: ({ event }) => event.meta.actor !== null,
   }),
 ];

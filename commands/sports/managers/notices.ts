@@ -47,7 +47,7 @@ const TRAININGS: readonly Notice[] = [
 
 const ofReview = { about: aTraining, to: 'userId' } as const;
 
-/** A review of a training is seen once the staff have approved it. */
+/** A review of a training is visible only after the staff approve it. */
 const REVIEWS: readonly Notice[] = [
   {
     after: ['TrainingReviewApproved'],

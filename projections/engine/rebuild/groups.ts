@@ -15,7 +15,7 @@ type Unit = { readonly projections: readonly Projection[]; readonly weight: numb
 const WEIGHTS: Readonly<Record<string, number>> = {
   figures: 6.9,
   search: 5.4,
-  // by its rows, not measured: a step and an active day for most events, as those of `activity` and `touched` together
+  // estimated: like `activity` and `touched` together, as it writes two rows for most events (a step, an active day)
   dashboard: 4.5,
   delivery: 3.3,
   feed: 3.1,
