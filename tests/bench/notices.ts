@@ -19,7 +19,7 @@ const age = async ({ database }: World): Promise<number> =>
       database.url,
       'select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as age from log.events ' +
         "where type = 'PostReacted' and position > " +
-        "(select min(position) from ops.process where name = 'notifications')",
+        "(select min(position) from ops.process where name = 'social-notices')",
     ),
   )[0].age;
 
@@ -31,7 +31,7 @@ const behind = async ({ database }: World): Promise<number> =>
     await query(
       database.url,
       "select count(*)::int as behind from log.events where type = 'PostReacted' and position > " +
-        "(select min(position) from ops.process where name = 'notifications')",
+        "(select min(position) from ops.process where name = 'social-notices')",
     ),
   )[0].behind;
 
