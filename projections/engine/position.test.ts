@@ -18,6 +18,14 @@ test('a wait for an unreached position times out', async () => {
   expect(await readPositionOf(it.pool, SCHEMA).waitFor(7n, 50)).toBe(false);
 });
 
+test('a wait times out while the database does not answer, and ends when this process reports', async () => {
+  const position = readPositionOf({ query: () => new Promise<never>(() => undefined) }, SCHEMA);
+  expect(await position.waitFor(7n, 50)).toBe(false);
+  const waiting = position.waitFor(7n, 60_000);
+  position.reached(7n);
+  expect(await waiting).toBe(true);
+});
+
 test('a wait ends when the engine of this process reports the position or a later one', async () => {
   const position = readPositionOf(it.pool, SCHEMA);
   const waiting = [position.waitFor(7n, 60_000), position.waitFor(5n, 60_000)];

@@ -19,7 +19,7 @@ const OWN_MS = 200;
 type Waiter = { readonly position: bigint; readonly wake: () => void };
 
 /** Tracks the group's checkpoint: reported by this process's engine, or polled while reads wait. */
-export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
+export const readPositionOf = (pool: Pick<Pool, 'query'>, schema: string): ReadPosition => {
   let known = 0n;
   // A monotonic clock, which can't be set back.
   let toldAt = -OWN_MS;
@@ -52,9 +52,13 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     waitFor: async (position, ms) => {
       const deadline = performance.now() + ms;
       const lacking = () => known < position;
+      if (!lacking()) return true;
+      const over = until(position, ms);
       while (lacking() && performance.now() < deadline) {
         await until(position, LOOK_MS);
-        if (lacking() && performance.now() - toldAt > OWN_MS) await look();
+        // a database that does not answer must not prolong the wait
+        if (lacking() && performance.now() - toldAt > OWN_MS)
+          await Promise.race([look(), over]);
       }
       return known >= position;
     },
