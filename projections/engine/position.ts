@@ -57,8 +57,7 @@ export const readPositionOf = (pool: Pick<Pool, 'query'>, schema: string): ReadP
       while (lacking() && performance.now() < deadline) {
         await until(position, LOOK_MS);
         // a database that does not answer must not prolong the wait
-        if (lacking() && performance.now() - toldAt > OWN_MS)
-          await Promise.race([look(), over]);
+        if (lacking() && performance.now() - toldAt > OWN_MS) await Promise.race([look(), over]);
       }
       return known >= position;
     },
