@@ -8,7 +8,10 @@ let server: Server;
 afterEach(() => server.close());
 
 /** A tab whose calls get these answers, with these tokens one after the other. */
-const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly string[] = ['first']) => {
+const openTab = async (
+  answers: (asked: Asked) => Answer | Promise<Answer>,
+  tokens: readonly string[] = ['first'],
+) => {
   server = await openServer(answers);
   let held = 0;
   const awaited = awaitedPosition();
@@ -61,6 +64,24 @@ describe('Malaab-After', () => {
     await ask({ path: '/posts', method: 'POST', body: {} });
     for (let read = 0; read < 4; read += 1) await ask({ path: '/posts' });
     expect(afters()).toEqual([undefined, '100', '100', '100', undefined]);
+  });
+
+  test('a read that a write overtakes is sent again after the write', async () => {
+    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+    let reads = 0;
+    const { ask } = await openTab(async ({ method }) => {
+      if (method === 'POST') return at('b1');
+      reads += 1;
+      if (reads > 1) return at('b1', { choice: 'new' });
+      await isWritten;
+      return at('b0', { choice: 'old' });
+    });
+    const reading = ask({ path: '/users/me' });
+    await expect.poll(() => reads).toBe(1);
+    await ask({ path: '/users/me', method: 'POST', body: {} });
+    written();
+    expect(await reading).toEqual({ data: { choice: 'new' } });
+    expect(afters()).toEqual([undefined, undefined, 'b1']);
   });
 
   test('has the highest of several positions, in any order of answers', async () => {

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { Awaited } from './position.ts';
+import { isLater, type Awaited, type Position } from './position.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
 import { loadAgain } from '../../ui/load-again.ts';
 import { challengeIn } from './challenge.ts';
@@ -92,12 +92,17 @@ const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 };
 
+const positionOf = ({ headers }: Response): Position | null => headers.get('malaab-position');
+
 /**
  * Sends calls: a second time with another token if the first has expired, or with a solved puzzle; and retries reads a
- * few times while the read models are behind. Reads include the writes of this tab (`Malaab-After`).
+ * few times while the read models are behind. Reads include the writes of this tab (`Malaab-After`), also those that are
+ * answered while the read is under way.
  */
 export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Problem, Extra> => {
   const { awaited } = sender;
+  /** The last write of this tab. */
+  let written: Position = '';
 
   const send = (call: Call, token: string | null, signal: AbortSignal): Promise<Response> => {
     const method = call.method ?? 'GET';
@@ -138,15 +143,28 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     return answer;
   };
 
+  /** A read that a write has overtaken is sent again: the page would go back to the values before the write. */
+  const readInOrder = async (call: Call, realm: Realm, signal: AbortSignal): Promise<Response> => {
+    const before = written;
+    const answer = await sendUntilTaken(call, realm, signal);
+    const isOvertaken = answer.ok && written !== before && isLater(written, positionOf(answer) ?? '');
+    return isOvertaken ? sendUntilTaken(call, realm, signal) : answer;
+  };
+
   return async (call, { signal }, extra) => {
     try {
-      const answer = await sendUntilTaken(call, call.realm ?? extra?.realm ?? 'auth', signal);
+      const realm = call.realm ?? extra?.realm ?? 'auth';
+      const isRead = (call.method ?? 'GET') === 'GET';
+      const answer = await (isRead ? readInOrder : sendUntilTaken)(call, realm, signal);
       const isFile = answer.ok && call.saveAs !== undefined;
       const body = isFile ? await sender.save(call.saveAs, answer) : await readBody(answer);
       if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
-      const position = answer.headers.get('malaab-position');
-      if ((call.method ?? 'GET') === 'GET') awaited.passed(position);
-      else awaited.await(position);
+      const position = positionOf(answer);
+      if (isRead) awaited.passed(position);
+      else {
+        awaited.await(position);
+        if (position !== null && isLater(position, written)) written = position;
+      }
       return { data: allPlaced(body, position ?? '') };
     } catch {
       return { error: noAnswer };
