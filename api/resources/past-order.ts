@@ -24,9 +24,9 @@ const typeOf = (kind: Kind, field: string): Column =>
 
 /** A value as one that can be compared, and kept in a cursor. */
 const comparable = (value: unknown, type: Column): string | number | null => {
-  if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  return type === 'timestamptz' ? new Date(String(value)).toISOString() : String(value);
+  if (typeof value !== 'string') return null;
+  return type === 'timestamptz' ? new Date(value).toISOString() : value;
 };
 
 /** The order that a list asks for. Sealed values are not folded, so nothing is ordered by them. */

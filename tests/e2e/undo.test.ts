@@ -53,6 +53,7 @@ test.for(LANGUAGES)(
 
     await signInAtDoor(second, { language, email: STAFF[language][1] });
     const agreeAsSecond = async () => {
+      await second.page.getByRole('link', { name: text['admin.tasks'] }).first().click();
       await second.page.getByRole('link', { name: text['word.proposal.few'], exact: true }).click();
       await second.page.getByRole('main').getByRole('button', { name: agree, exact: true }).click();
       await second.page.getByRole('dialog').getByRole('button', { name: agree, exact: true }).click();
