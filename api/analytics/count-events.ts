@@ -1,7 +1,7 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { beginOf, dayAt, endOf } from '../../domain/trade/day.ts';
 import { bisectedPlace } from '../../projections/engine/place-at.ts';
-import { isAfter } from '../resources/point.ts';
+import { isAfter } from '../resources/past/point.ts';
 import { fulfils, type CountQuery, type Period } from './count-language.ts';
 
 /** Counts events of the log by a definition, within limits. */

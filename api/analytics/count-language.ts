@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pointIn, type Point } from '../resources/point.ts';
+import { pointIn, type Point } from '../resources/past/point.ts';
 
 /** The language of counts: which events, where, grouped by which field, over which periods. */
 

@@ -16,7 +16,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import { opaque, type ResourceContext } from './context.ts';
 import { historyRule } from './history-policy.ts';
-import { isAfter, pointIn } from './point.ts';
+import { isAfter, pointIn } from './past/point.ts';
 import { serialize, type Serialized } from './serialize.ts';
 
 /** An item's events that derive from another item, which its row references. */

@@ -14,7 +14,7 @@ import { routeAt } from './address.ts';
 import { asOf } from './as-of.ts';
 import { caughtUp, opaque, type ResourceContext } from './context.ts';
 import { names, namesFor, withNames } from './names.ts';
-import { pastList, type PastPage } from './past-list.ts';
+import { pastList, type PastPage } from './past/past-list.ts';
 import { serialize, type Serialized } from './serialize.ts';
 import {
   filters,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { positionFrom } from './context.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { positionFrom } from '../context.ts';
 
 /** The last moment that a read of the past includes: an instant in milliseconds, or a position of the log. */
 export type Point = { readonly instant: number } | { readonly position: bigint };

@@ -1,21 +1,21 @@
-import { readingRelations } from '../../commands/core/decision-context.ts';
-import { Semaphore } from '../../commands/core/semaphore.ts';
-import { ok, refuse, type Result } from '../../domain/errors.ts';
-import { evolve, exists, nothing } from '../../domain/kit/decide.ts';
-import { derivedFrom } from '../../domain/kit/derive.ts';
-import type { Kind } from '../../domain/kit/kind.ts';
-import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
-import type { Item } from '../../domain/kit/resource.ts';
-import { allows, fieldsOfRule } from '../../domain/kit/rules.ts';
-import { fieldRule, seesField } from '../../domain/kit/visible.ts';
-import type { ListRequest } from '../../projections/resources/queries.ts';
-import type { Caller } from '../caller.ts';
-import { looksAfter } from '../staff.ts';
-import { asOf } from './as-of.ts';
-import type { ResourceContext } from './context.ts';
+import { readingRelations } from '../../../commands/core/decision-context.ts';
+import { Semaphore } from '../../../commands/core/semaphore.ts';
+import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import { evolve, exists, nothing } from '../../../domain/kit/decide.ts';
+import { derivedFrom } from '../../../domain/kit/derive.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
+import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { allows, fieldsOfRule } from '../../../domain/kit/rules.ts';
+import { fieldRule, seesField } from '../../../domain/kit/visible.ts';
+import type { ListRequest } from '../../../projections/resources/queries.ts';
+import type { Caller } from '../../caller.ts';
+import { looksAfter } from '../../staff.ts';
+import { asOf } from '../as-of.ts';
+import type { ResourceContext } from '../context.ts';
 import { orderOf, pageOf, satisfies } from './past-order.ts';
 import { isAfter, pointIn, type Point } from './point.ts';
-import type { Serialized } from './serialize.ts';
+import type { Serialized } from '../serialize.ts';
 
 /** Lists of the past, for the staff: folded from the log at each read. */
 

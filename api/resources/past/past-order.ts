@@ -1,10 +1,10 @@
-import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { Column } from '../../domain/kit/fields.ts';
-import type { Kind } from '../../domain/kit/kind.ts';
-import type { Item } from '../../domain/kit/resource.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../../projections/resources/cursor.ts';
-import { columnName, tableOf } from '../../projections/resources/from-resource.ts';
-import { sortOf, type ListRequest } from '../../projections/resources/queries.ts';
+import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import type { Column } from '../../../domain/kit/fields.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '../../../projections/resources/cursor.ts';
+import { columnName, tableOf } from '../../../projections/resources/from-resource.ts';
+import { sortOf, type ListRequest } from '../../../projections/resources/queries.ts';
 
 /** Filters, order and pages of folded items, equal to those of the tables. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callsOf, type Calls } from '../../tests/support/calls.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { callsOf, type Calls } from '../../../tests/support/calls.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
