@@ -1,7 +1,8 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { beginOf, dayAt, endOf } from '../../domain/trade/day.ts';
-import { firstPlaceWhere } from '../../projections/engine/place-at.ts';
-import { fulfils, type CountQuery, type LastCounted, type Period } from './count-language.ts';
+import { bisectedPlace } from '../../projections/engine/place-at.ts';
+import { isAfter } from '../resources/past/point.ts';
+import { fulfils, type CountQuery, type Period } from './count-language.ts';
 
 /** Counts events of the log by a definition, within limits. */
 
@@ -74,12 +75,6 @@ const answerOf = (cells: Cells, truncated: boolean): Counted => {
   };
 };
 
-/** Whether an event is later than the last one that counts. */
-const isAfter = ({ at, position }: RecordedEvent, last: LastCounted | undefined): boolean => {
-  if (last === undefined) return false;
-  return 'position' in last ? position > last.position : Date.parse(at) > last.instant;
-};
-
 /** The events of a definition, counted. */
 export const countEvents = async (
   feed: EventFeed,
@@ -89,13 +84,17 @@ export const countEvents = async (
   const from = dateFrom === undefined ? null : beginOf(dateFrom);
   const to = dateTo === undefined ? null : endOf(dateTo);
   const cells: Cells = new Map();
-  let place = from === null ? 0n : await firstPlaceWhere(feed, (at) => at >= from);
+  let place = (from !== null && (await bisectedPlace(feed, (at) => at >= from))) || 0n;
   let read = 0;
   for (;;) {
     const { events, looked } = await feed.readTypes([event], place, PART);
     for (const one of events) {
-      if (isAfter(one, asOf) || (to !== null && one.at >= to)) return answerOf(cells, false);
-      if (!where.every((condition) => fulfils(textIn(one, condition.field), condition))) continue;
+      if ((asOf && isAfter(one, asOf)) || (to !== null && one.at >= to)) return answerOf(cells, false);
+      if (
+        (from !== null && one.at < from) ||
+        !where.every((condition) => fulfils(textIn(one, condition.field), condition))
+      )
+        continue;
       const group = by === undefined ? null : textIn(one, by);
       const periods = cells.get(group) ?? new Map<string, number>();
       cells.set(group, periods);

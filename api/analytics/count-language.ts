@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positionFrom } from '../resources/context.ts';
+import { pointIn, type Point } from '../resources/past/point.ts';
 
 /** The language of counts: which events, where, grouped by which field, over which periods. */
 
@@ -43,18 +43,12 @@ const conditions = z
     return z.NEVER;
   });
 
-/** The last event that counts: by its instant, in milliseconds, or by its position. */
-export type LastCounted = { readonly instant: number } | { readonly position: bigint };
-
-const instant = z.iso.datetime({ offset: true });
-
 const lastCounted = z
   .string()
   .max(40)
-  .transform((text, context): LastCounted => {
-    if (instant.safeParse(text).success) return { instant: Date.parse(text) };
-    const position = positionFrom(text);
-    if (position !== null) return { position };
+  .transform((text, context): Point => {
+    const point = pointIn(text);
+    if (point) return point;
     context.addIssue({ code: 'custom', message: 'neither an instant nor a position' });
     return z.NEVER;
   });

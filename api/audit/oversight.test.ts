@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const lines = z.object({
   state: z.string(),
+  by: z.string().nullable(),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -280,7 +281,10 @@ describe('the acts of an account', () => {
     });
     await runs(planId);
     const back = await make(one, `/undo-plans/reverse/${planId}`, reason);
-    const { items } = await linesOf(back);
+    expect((await linesOf(planId)).by).toBe(omar.id);
+    const { items, by } = await linesOf(back);
+    // the acts of the first plan are not the member's
+    expect(by).toBe(null);
     expect(items.map(({ event, undoneBy, obstacle }) => [event, undoneBy, obstacle])).toEqual(
       expect.arrayContaining([
         ['PostHidden', 'restore', null],

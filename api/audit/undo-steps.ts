@@ -30,6 +30,7 @@ const line = z.object({
 const answer = z.object({
   state: z.string(),
   accountId: z.uuid(),
+  by: z.uuid().nullable().describe('Whose acts they are; null = those of the plan that this one reverses.'),
   items: z.array(line),
   names,
 });
@@ -68,14 +69,15 @@ export const stepsRoute = (resources: ResourceContext): Route<Caller> => {
           return { id: actId, event, at, thingKind, thingId, ...how };
         });
         const accountId = textIn(plan['accountId']);
+        const by = plan['reverses'] == null ? accountId : null;
         const deeds = acts.map(({ thingKind, thingId }) => ({
           kind: runtime.registry.kind(thingKind),
           item: thingId,
-          by: accountId,
+          by,
           data: null,
         }));
         const named = await namesInDeeds(resources, deeds, actor);
-        return { status: 200, body: { state: plan.state, accountId, items, names: named } };
+        return { status: 200, body: { state: plan.state, accountId, by, items, names: named } };
       });
     },
   });

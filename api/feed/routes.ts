@@ -16,7 +16,15 @@ import { serialize } from '../resources/serialize.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { names, namesFor } from '../resources/names.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
-import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
+import {
+  filters,
+  itemSchema,
+  listQuery,
+  oneQuery,
+  pageSchema,
+  PAST_PROBLEMS,
+  pastQuery,
+} from '../resources/schemas.ts';
 
 export type FeedContext = { readonly resources: ResourceContext; readonly feed: FeedReads };
 
@@ -57,7 +65,9 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 
 Equal ones are ordered by id. \`popular\` is refused with \`feature_off\` while its feature is off for the caller.
 
-With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\`, \`oldest\` or \`popular\`, without a total.`;
+With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\`, \`oldest\` or \`popular\`, without a total.
+
+With \`asOf\` the order is \`recent\`, and a post has its own fields alone.`;
 
 /** The orders with an index by author. */
 const OF_FOLLOWED: readonly FeedOrder[] = ['recent', 'oldest', 'popular'];
@@ -75,6 +85,7 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
     auth: 'required',
     query: z.strictObject({
       ...words,
+      ...pastQuery,
       filter: z.enum(FEED_ORDERS).default('recent'),
       following: z.enum(['true', 'false']).optional(),
       ...filters(kind),
@@ -85,9 +96,13 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
         schema: () => pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
       },
     },
-    problems: ['bad_cursor', 'behind', 'invalid', 'feature_off'],
-    handle: ({ actor, query, facts }) =>
-      reading(resources, facts, async () => {
+    problems: ['bad_cursor', 'behind', 'invalid', 'feature_off', ...PAST_PROBLEMS],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      if (query.asOf !== undefined && (query.filter !== 'recent' || query.following === 'true'))
+        return invalid('filter', 'not_one_of', { options: 'recent' });
+      if (query.asOf !== undefined)
+        return listAnswer(resources, kind, actor, query, equalities(kind, query), facts);
+      return reading(resources, facts, async () => {
         const { filter: order, total: counted } = query;
         const following = query.following === 'true';
         if (following && !OF_FOLLOWED.includes(order))
@@ -104,7 +119,8 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
         const items = page.value.items.map(({ item, beside: by }) => serialize(kind, item, actor, by));
         const named = query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
         return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };
-      }),
+      });
+    },
   });
 };
 

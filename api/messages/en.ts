@@ -141,6 +141,11 @@ export const en: Texts = {
       title: 'No account for statements',
       detail: 'The database has no account for analysts. The operators set it by MALAAB_ANALYST_URL.',
     },
+    past_too_long: {
+      title: 'Too many events until then',
+      detail:
+        'The list would have to be made from more events than can be read at once. Choose an earlier time.',
+    },
     file_of_data_timeout: {
       title: 'The file takes too long',
       detail: 'It was given up after a minute. Ask for fewer rows, or for sums.',

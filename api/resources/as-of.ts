@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { openItem } from '../../commands/core/seal.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { targetOf } from '../../commands/core/target.ts';
@@ -15,8 +14,9 @@ import { allows, type Actor } from '../../domain/kit/rules.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
-import { opaque, positionFrom, type ResourceContext } from './context.ts';
+import { opaque, type ResourceContext } from './context.ts';
 import { historyRule } from './history-policy.ts';
+import { isAfter, pointIn } from './past/point.ts';
 import { serialize, type Serialized } from './serialize.ts';
 
 /** An item's events that derive from another item, which its row references. */
@@ -67,18 +67,6 @@ const withDerived = (
   return [...stored, ...missing].toSorted((a, b) => Number(a.position - b.position));
 };
 
-const instant = z.iso.datetime({ offset: true });
-
-/** The events up to an instant (RFC 3339) or a position; null if the text is neither. */
-const until = (events: readonly RecordedEvent[], point: string): readonly RecordedEvent[] | null => {
-  if (instant.safeParse(point).success) {
-    const at = new Date(point).toISOString();
-    return events.filter((event) => event.at <= at);
-  }
-  const position = positionFrom(point);
-  return position === null ? null : events.filter((event) => event.position <= position);
-};
-
 /** A past state without the fields that the caller may not see of the present one. */
 const shownNow = (kind: Kind, then: Serialized, now: Item, actor: Actor | null): Serialized => {
   const hidden = new Set(Object.keys(kind.facts).filter((field) => !seesField(kind, field, now, actor)));
@@ -94,13 +82,14 @@ export const asOf = async (
   context: ResourceContext,
   kind: Kind,
   id: string,
-  point: string,
+  asked: string,
   actor: Caller | null,
   now: ReadItem | null,
 ): Promise<(Answer & { readonly body: Serialized }) | Problem> => {
+  const point = pointIn(asked);
+  if (!point) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
   const events = await eventsOf(context, kind, id, actor);
-  const cut = until(events, point);
-  if (!cut) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
+  const cut = events.filter((event) => !isAfter(event, point));
   const [then, present_] = await Promise.all([
     openItem(context.runtime.vault, kind, id, cut),
     now ?? openItem(context.runtime.vault, kind, id, events),

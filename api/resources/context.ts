@@ -8,6 +8,7 @@ import { once, type IdempotencyContext, type Wanted } from '../../commands/core/
 import { relatedPaths } from '../../domain/kit/can.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import type { EventFeed } from '../../domain/kit/log.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { allows } from '../../domain/kit/rules.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
@@ -26,6 +27,8 @@ export type ResourceContext = IdempotencyContext & {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly logEnd: Pick<LogEnd, 'reaches'>;
+  /** The log in its order, for lists of the past. */
+  readonly feed: Pick<EventFeed, 'readTypes'>;
   /** Checks that no decider can make, such as the ownership of referenced files. */
   readonly check: (sent: Write) => Promise<Problem | null>;
   /** Replaces `execute` for decisions that need more than their own stream. */

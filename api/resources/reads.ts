@@ -4,7 +4,7 @@ import { date, instant, text, type Column } from '../../domain/kit/fields.ts';
 import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import { beginOf, endOf } from '../../domain/trade/day.ts';
 import type { Bound, ListRequest } from '../../projections/resources/queries.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { ok, type Problem, type Result } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -14,8 +14,19 @@ import { routeAt } from './address.ts';
 import { asOf } from './as-of.ts';
 import { caughtUp, opaque, type ResourceContext } from './context.ts';
 import { names, namesFor, withNames } from './names.ts';
+import { pastList, type PastPage } from './past/past-list.ts';
 import { serialize, type Serialized } from './serialize.ts';
-import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, oneQuery, pageSchema } from './schemas.ts';
+import {
+  filters,
+  isOpen,
+  itemSchema,
+  LIST_WORDS,
+  listQuery,
+  oneQuery,
+  pageSchema,
+  PAST_PROBLEMS,
+  pastQuery,
+} from './schemas.ts';
 import { manyOf, oneOf } from './summaries.ts';
 
 type Asked = ApiRequest<
@@ -50,6 +61,20 @@ const readRoute = (
     : defineRoute({ method: 'GET', ...facts, params, auth: 'required', handle });
 };
 
+/** A page of a kind as it is now, and the number of its items if it is counted. */
+const presentList = async (
+  { queries }: ResourceContext,
+  kind: Kind,
+  request: ListRequest,
+  isCounted: boolean,
+): Promise<Result<Pick<PastPage, 'items' | 'nextCursor'> & Partial<Pick<PastPage, 'total'>>>> => {
+  const page = await queries.list(kind, request);
+  if (!page.ok) return page;
+  const { items, nextCursor } = page.value;
+  const counted = isCounted ? { total: await queries.count(kind, request) } : {};
+  return ok({ items: items.map((item) => serialize(kind, item, request.actor)), nextCursor, ...counted });
+};
+
 /** A page of a kind, as requested. */
 export const listAnswer = async (
   context: ResourceContext,
@@ -63,21 +88,23 @@ export const listAnswer = async (
   const behind = await caughtUp(context, facts);
   if (behind) return behind;
   const position = opaque(context.position.current());
-  const { limit, cursor, sort } = query;
-  const page = await context.queries.list(kind, {
+  const { limit, cursor, sort, asOf: past } = query;
+  const request = {
     actor,
     limit: Number(limit),
     where,
     ...more,
     ...(typeof cursor === 'string' && { cursor }),
     ...(typeof sort === 'string' && { sort }),
-  });
+  };
+  const page = await (typeof past === 'string'
+    ? pastList(context, kind, past, request)
+    : presentList(context, kind, request, query['total'] === 'true'));
   if (!page.ok) return page.problem;
-  const total =
-    query['total'] === 'true' ? { total: await context.queries.count(kind, { actor, where, ...more }) } : {};
-  const items = page.value.items.map((item) => serialize(kind, item, actor));
+  const { items, nextCursor, total: all } = page.value;
+  const total = query['total'] === 'true' ? { total: all } : {};
   const named = query['with'] === 'names' ? { names: await namesFor(context, kind, items, actor) } : {};
-  return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };
+  return { status: 200, position, body: { items, nextCursor, ...total, ...named } };
 };
 
 /** The equality filters in a list's query. */
@@ -101,9 +128,9 @@ export const listRoute = (context: ResourceContext, kind: Kind, path: string): R
       path,
       operationId: `${kind.name}.list`,
       summary: `Lists of ${manyOf(kind)}`,
-      query: z.strictObject({ ...listQuery, ...filters(kind) }),
+      query: z.strictObject({ ...listQuery, ...pastQuery, ...filters(kind) }),
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
-      problems: ['bad_cursor', 'behind'],
+      problems: ['bad_cursor', 'behind', ...PAST_PROBLEMS],
     },
     ({ actor, query, facts }) => listAnswer(context, kind, actor, query, equalities(kind, query), facts),
   );
@@ -216,6 +243,7 @@ const queryOf = (kind: Kind, { range, sort }: KnownLookup): z.ZodObject => {
   });
   return z.strictObject({
     ...words,
+    ...pastQuery,
     ...(sort === undefined && { sort: orders }),
     ...filters(kind),
     ...Object.fromEntries(bounds ?? []),
@@ -231,7 +259,7 @@ const manyRoute = (context: ResourceContext, kind: Kind, path: string, lookup: K
       summary: `Lists of ${manyOf(kind)} by ${lookup.name}`,
       query: queryOf(kind, lookup),
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
-      problems: ['bad_cursor', 'behind'],
+      problems: ['bad_cursor', 'behind', ...PAST_PROBLEMS],
     },
     ({ actor, params, query, facts }) => {
       const where = { ...equalities(kind, query), ...ledBy(lookup, params) };

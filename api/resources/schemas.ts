@@ -17,6 +17,20 @@ export const listQuery = {
 /** Query parameters of the read of one item. */
 export const oneQuery = { asOf: z.string().max(40).optional(), with: withNames };
 
+/** The query parameter of lists of the past, beside those of {@link listQuery}. */
+export const pastQuery = {
+  asOf: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'For the staff of the area: the list as it was at an instant or a position of the log. Filters and order are those of that time, names those of today.',
+    ),
+};
+
+/** Problems of such a list. */
+export const PAST_PROBLEMS = ['unauthenticated', 'forbidden', 'past_too_long'] as const;
+
 /** A query parameter with ids, separated by commas. */
 export const idList = (most: number) =>
   z
@@ -25,7 +39,7 @@ export const idList = (most: number) =>
     .transform((list) => list.toLowerCase().split(','))
     .pipe(z.array(z.guid()).min(1).max(most));
 
-export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
+export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys({ ...listQuery, ...pastQuery }));
 
 /** Schemas of equality filters by column type, shared by the hundreds of such fields. */
 const EQUAL: Readonly<Partial<Record<Column, z.ZodType>>> = {

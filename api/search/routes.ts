@@ -19,7 +19,14 @@ import { serialize } from '../resources/serialize.ts';
 import { namesFor } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
-import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+import {
+  filters,
+  itemSchema,
+  listQuery,
+  pageSchema,
+  PAST_PROBLEMS,
+  pastQuery,
+} from '../resources/schemas.ts';
 import { manyOf } from '../resources/summaries.ts';
 
 export type SearchContext = { readonly resources: ResourceContext; readonly search: SearchReads };
@@ -212,23 +219,23 @@ const queriedListRoute = (context: SearchContext, kind: Kind): Route<Caller> => 
     path: kind.resource.path ?? '',
     operationId: `${kind.name}.list`,
     summary: `Lists of ${manyOf(kind)}; with \`query\`, of those that have its words`,
-    description: `With \`query\` the list has no \`sort\` and no \`total\`. ${by}${WORDS}`,
+    description: `With \`query\` the list has no \`sort\`, no \`total\` and no \`asOf\`. ${by}${WORDS}`,
     auth: 'optional',
-    query: z.strictObject({ ...listQuery, ...filters(kind), query: words.optional() }),
+    query: z.strictObject({ ...listQuery, ...pastQuery, ...filters(kind), query: words.optional() }),
     responses: { 200: { description: 'A page', schema: () => foundSchema(kind) } },
-    problems: ['bad_cursor', 'behind'],
+    problems: ['bad_cursor', 'behind', ...PAST_PROBLEMS],
     handle: async ({ actor, query: asked, facts }): Promise<Answer | Problem> => {
-      const { query, sort, total, ...rest } = asked;
+      const { query, sort, total, asOf, ...rest } = asked;
       if (query === undefined)
         return listAnswer(
           context.resources,
           kind,
           actor,
-          { ...rest, sort, total },
+          { ...rest, sort, total, asOf },
           equalities(kind, rest),
           facts,
         );
-      const unknown = Object.entries({ sort, total }).find(([, value]) => value !== undefined);
+      const unknown = Object.entries({ sort, total, asOf }).find(([, value]) => value !== undefined);
       return unknown
         ? { code: 'unknown_parameter', errors: [{ path: unknown[0], code: 'unknown_field' }] }
         : foundAnswer(context, kind, actor, { ...rest, query }, facts);

@@ -78,7 +78,7 @@ export const createService = (options: ServiceOptions): Service => {
   registerGauges(metrics.registry, { ports, worker, feed, now, readiness, projectionsStatus });
 
   const check = actionCheckOf(ports.files, runtime);
-  const resources = { runtime, queries, position, logEnd, idempotency: ports.idempotency, check };
+  const resources = { runtime, queries, position, logEnd, feed, idempotency: ports.idempotency, check };
   const context = {
     resources,
     accounts,

@@ -186,7 +186,7 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
       );
     },
     list: async (kind, { actor, limit, cursor, where, bounds = [], sort: asked, order: own }) => {
-      const order = orderOf(own === undefined ? sortsOf(kind.resource) : [own], asked);
+      const order = sortOf(kind, own, asked);
       if (!order) return refuse('unknown_parameter', { errors: [{ path: 'sort', code: 'not_one_of' }] });
       const { sort, field, column, direction } = order;
       const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
@@ -273,8 +273,9 @@ const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
 const mayBeEmpty = (kind: Kind, field: string): boolean =>
   kind.facts[field]?.optional === true || kind.personal[field] !== undefined;
 
-/** The requested sort, or the default; null if it isn't offered. */
-const orderOf = (sorts: readonly string[], asked: string | undefined) => {
+/** The requested sort, or the default; null if it isn't offered. A lookup with its own sort offers that alone. */
+export const sortOf = (kind: Kind, own: string | undefined, asked: string | undefined) => {
+  const sorts = own === undefined ? sortsOf(kind.resource) : [own];
   const sort = asked ?? sorts[0] ?? '-createdAt';
   const field = sort.replace('-', '');
   const direction = sort.startsWith('-') ? 'desc' : 'asc';

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { readParquet } from '../support/parquet.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
+import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { newEmail } from './people.ts';
 import { signInAtDoor } from './staff.ts';
@@ -13,6 +15,8 @@ const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 
 
 /** The word about a file with one row. */
 const SAVED = { ar: 'الملف جاهز وفيه صف واحد.', en: 'The file is ready. It has 1 row.' };
+
+const made = z.looseObject({ id: z.string() });
 
 /** Players from Qalyubia who joined in a month, and posted a video before they applied for a job. */
 const STATEMENT = `
@@ -28,7 +32,7 @@ select count(*) as players, count(*) filter (where v.at < a.at) as video_first
 from joined j left join video v on v.actor = j.id left join applied a on a.applicant_id = j.id`;
 
 test.for(LANGUAGES)(
-  'an analyst follows a number to its events, and answers a question with SQL and takes the answer as Parquet, in %s',
+  'an analyst follows a number to its events, reads it and a list as they were, and answers a question with SQL and takes the answer as Parquet, in %s',
   LONG,
   async (language, { site, visit }) => {
     const text = words[language];
@@ -59,6 +63,22 @@ test.for(LANGUAGES)(
     await page.getByLabel(text['admin.dash.why'], { exact: true }).fill(position);
     await page.getByRole('button', { name: text['admin.dash.why.ask'] }).click();
     await page.getByText(text['admin.dash.why.counted']).waitFor();
+
+    // a number that fell names the event, and can be read as it was before it
+    const author = await callerOf(site, 'nadia');
+    const { id } = made.parse(await author.send('POST', '/posts', { kind: 'photo', description: 'x' }));
+    await author.send('DELETE', `/posts/${id}`, {});
+    await page.goto('/admin/dashboard?figure=totalPosts');
+    const [fall, rise] = [events.getByRole('listitem').first(), events.getByRole('listitem').nth(1)];
+    await fall.getByText(`−${number(1)}`, { exact: true }).waitFor();
+    await rise.getByText(`+${number(1)}`, { exact: true }).waitFor();
+    expect(await value.innerText()).toBe(shown);
+    await page.getByRole('button', { name: text['admin.asOf'], exact: true }).click();
+    const choice = page.getByRole('region', { name: text['admin.asOf'] });
+    const before = await rise.locator('bdi').last().innerText();
+    await choice.getByLabel(text['admin.asOf.exact']).fill(before);
+    await choice.getByRole('button').click();
+    await expect.poll(() => value.innerText()).not.toBe(shown);
 
     // before the first event, every number is zero
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
@@ -99,6 +119,17 @@ test.for(LANGUAGES)(
     expect(rows).toEqual([cells]);
     await file.getByText(SAVED[language]).waitFor();
     await expectAccessible(page);
+
+    // a list as it was holds what was removed since, and opens it as it was
+    await page.goto('/admin/resources/post');
+    await page.getByRole('button', { name: text['admin.asOf'], exact: true }).click();
+    await choice.getByLabel(text['admin.asOf.exact']).fill(before);
+    await choice.getByRole('button').click();
+    const removed = page.getByRole('main').locator(`a[href*="${id}?asOf="]`).first();
+    await removed.waitFor();
+    await expectAccessible(page);
+    await removed.click();
+    await page.getByText(text['resource.asOf.now']).waitFor();
 
     await page.goto('/admin/lineage?q=PostPublished');
     await page.getByRole('link', { name: text['admin.dash.figure.totalPosts'], exact: true }).waitFor();

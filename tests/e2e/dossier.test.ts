@@ -66,6 +66,7 @@ test.for(LANGUAGES)(
 
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('button', { name: text['admin.dossier.print'] }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
     await admin.leave();
 

@@ -42,24 +42,41 @@ test.for(LANGUAGES)(
     // the post would be hidden; what can't be taken back says why
     await main.getByText(text['word.undo-plan.value.obstacle.no_compensation']).first().waitFor();
     const run = text['word.undo-plan.action.run'];
-    await main.getByRole('button', { name: run, exact: true }).click();
-    await first.page.getByRole('dialog').getByRole('button', { name: run, exact: true }).click();
-    await main.getByText(text['word.proposal.state.waiting']).first().waitFor();
     const agree = text['word.proposal.action.agree'];
-    expect(await main.getByRole('button', { name: agree, exact: true }).count()).toBe(0);
+    const propose = async () => {
+      await main.getByRole('button', { name: run, exact: true }).click();
+      await first.page.getByRole('dialog').getByRole('button', { name: run, exact: true }).click();
+      await main.getByText(text['word.proposal.state.waiting']).first().waitFor();
+      expect(await main.getByRole('button', { name: agree, exact: true }).count()).toBe(0);
+    };
+    await propose();
 
     await signInAtDoor(second, { language, email: STAFF[language][1] });
-    await second.page.getByRole('link', { name: text['word.proposal.few'], exact: true }).click();
-    await second.page.getByRole('main').getByRole('button', { name: agree, exact: true }).click();
-    await second.page.getByRole('dialog').getByRole('button', { name: agree, exact: true }).click();
+    const agreeAsSecond = async () => {
+      await second.page.getByRole('link', { name: text['admin.tasks'] }).first().click();
+      await second.page.getByRole('link', { name: text['word.proposal.few'], exact: true }).click();
+      await second.page.getByRole('main').getByRole('button', { name: agree, exact: true }).click();
+      await second.page.getByRole('dialog').getByRole('button', { name: agree, exact: true }).click();
+    };
+    await agreeAsSecond();
 
     // the first admin sees it happen
-    await main.getByText(text['word.undo-step.state.undone']).first().waitFor();
-    await main.getByText(text['word.undo-plan.state.finished']).first().waitFor();
+    const undone = main.getByText(text['word.undo-step.state.undone']).first();
+    const finished = main.getByText(text['word.undo-plan.state.finished']).first();
+    await undone.waitFor();
+    await finished.waitFor();
     await his.page.getByText(text['moderation.hidden.post']).waitFor();
 
     await main.getByLabel(text['word.shared.field.reason'], { exact: true }).fill('تبين أن الحساب سليم');
     await main.getByRole('button', { name: text['admin.undo.reverse'], exact: true }).click();
     await main.getByText(text['word.undo-plan.state.drafted']).first().waitFor();
+
+    // the plan that takes it back needs the second admin as well
+    await propose();
+    await agreeAsSecond();
+    await undone.waitFor();
+    await finished.waitFor();
+    await his.page.getByText(text['moderation.hidden.post']).waitFor({ state: 'hidden' });
+    await his.page.getByText(description).waitFor();
   },
 );

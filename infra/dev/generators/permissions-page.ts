@@ -57,6 +57,7 @@ Every call that comes from a definition, and who may make it: read off the rules
 - Who may not is answered 401 without a token, else 403; of a thing that they may not see either, 404.
 - A list, a lookup and a total hold what the cell says and nothing else: “no” is an empty page.
 - History and \`?asOf=\` show what the caller may see of the thing as it is now and could see of it as it was then; of a removed thing, only its owner, its parties and the admins of its area see anything.
+- \`?asOf=\` of a list is for the staff of its area ([why](decisions/0128-lists-as-they-were.md)), and hides the same.
 - Who makes a thing is its owner from then on, so that \`POST\` of a new one knows no owner and no party: “–”.
 - A block between two people hides the things of each from the other, unless the thing names them both; a suspended account hides what its person made. Neither is in the table: it holds for every resource that doesn't declare an exception.
 - An account that is not active yet, or suspended, is refused like a guest wherever an active account is asked for.

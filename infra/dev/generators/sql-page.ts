@@ -52,6 +52,7 @@ A test makes members with a known answer and runs this statement.
 2. Choose the number. The events below it add up to this change, each with its thing and its actor.
 3. Do you miss an event? Its position stands beside it in the list of another number, and in the details at "Activity". "Why is an event not among them?" answers for that position.
 4. "Since the beginning" and a time of yesterday at "As it was" show the 41, with its own events.
+5. "Data" opens the list of each resource. "As it was" there shows the list at that time, with what was removed since; an item opens as it was ([why](decisions/0128-lists-as-they-were.md)).
 
 ## Files, and Python
 

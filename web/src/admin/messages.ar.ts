@@ -96,4 +96,9 @@ export const ar = {
   'admin.ledger.advertising': 'إيراد الإعلانات',
   'admin.competition.console': 'إدارة المسابقة',
   'admin.announcement.use': 'اكتب إعلانًا به',
+  'admin.asOf': 'كما كانت في وقت سابق',
+  'admin.asOf.now': 'العودة إلى الآن',
+  'admin.asOf.exact': 'وقت محدد أو موضع في السجل',
+  'admin.asOf.list':
+    'وقت بصيغة ISO، أو موضع في السجل. المرشحات والترتيب والقيم كما كانت وقتها، والأسماء كما هي اليوم، ولا تظهر العدادات.',
 };

@@ -98,4 +98,9 @@ export const en = {
   'admin.ledger.advertising': 'Revenue of advertising',
   'admin.competition.console': 'Run the competition',
   'admin.announcement.use': 'Write an announcement with it',
+  'admin.asOf': 'As it was',
+  'admin.asOf.now': 'Back to now',
+  'admin.asOf.exact': 'Exact time or position',
+  'admin.asOf.list':
+    'A time in ISO format, or a position of the log. Filters, order and values are those of that time; names are those of today, and counters are left out.',
 };

@@ -54,9 +54,6 @@ export const ar = {
   'admin.dash.csv': 'ملف CSV',
   'admin.dash.png': 'صورة',
   'admin.dash.eventsOf': 'أحداث: {name}',
-  'admin.dash.asOf': 'كما كانت في وقت سابق',
-  'admin.dash.asOf.now': 'العودة إلى الآن',
-  'admin.dash.asOf.exact': 'وقت محدد أو موضع في السجل',
   'admin.dash.asOf.hint':
     'وقت بصيغة ISO، أو موضع في السجل. الأرقام والرسوم دقيقة حتى الحدث الواحد، ونتائج الفرق حتى اليوم.',
   'admin.dash.events.lead': 'مجموع هذه التغييرات هو الرقم نفسه.',

@@ -55,9 +55,6 @@ export const en = {
   'admin.dash.csv': 'CSV',
   'admin.dash.png': 'Picture',
   'admin.dash.eventsOf': 'Events: {name}',
-  'admin.dash.asOf': 'As it was',
-  'admin.dash.asOf.now': 'Back to now',
-  'admin.dash.asOf.exact': 'Exact time or position',
   'admin.dash.asOf.hint':
     'A time in ISO format, or a position of the log. Numbers and charts are exact to the event, results of teams to the day.',
   'admin.dash.events.lead': 'The amounts add up to the number.',

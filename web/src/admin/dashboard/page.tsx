@@ -4,9 +4,9 @@ import { ResourceScope } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { AsOf } from '../as-of.tsx';
 import { staffScope } from '../resources/scope.ts';
 import { useAnnotationsQuery, useDashboardFiltersQuery } from './api.ts';
-import { AsOf } from './as-of.tsx';
 import { CountOfEvents } from './counts.tsx';
 import { Charts } from './charts.tsx';
 import { FigureEvents, figureNamed } from './events.tsx';
@@ -27,6 +27,7 @@ const DashboardPage = () => {
       <Stack>
         <PageHeading id="admin.dash" />
         <Loaded read={filters}>{(found) => <DashboardFilter filters={found} />}</Loaded>
+        <AsOf hint={<FormattedMessage id="admin.dash.asOf.hint" />} />
         <SavedViews />
         <MetricsPanel />
         <Hint>
@@ -34,7 +35,6 @@ const DashboardPage = () => {
         </Hint>
         {figure && <FigureEvents figure={figure} />}
         <CountOfEvents />
-        <AsOf />
         <Charts marks={marks} />
         <OverviewPanel />
       </Stack>

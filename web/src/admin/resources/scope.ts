@@ -14,3 +14,12 @@ export const staffScope = {
   realm: 'auth-admin',
   pathOf: (kind: string, id: string) => (definitionOf(kind)?.path ? pageOf(kind, id) : null),
 } as const;
+
+/** The same for a list of the past: an item's page shows it as it was at that time. */
+export const pastScope = (asOf: string) => ({
+  ...staffScope,
+  pathOf: (kind: string, id: string) => {
+    const path = staffScope.pathOf(kind, id);
+    return path === null ? null : `${path}?asOf=${encodeURIComponent(asOf)}`;
+  },
+});

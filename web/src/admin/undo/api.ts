@@ -17,6 +17,8 @@ export type UndoLine = {
 export type UndoLines = {
   readonly state: string;
   readonly accountId: string;
+  /** Whose acts they are; null = those of another plan. */
+  readonly by: string | null;
   readonly items: readonly UndoLine[];
   readonly names: Names;
 };

@@ -8,19 +8,19 @@ import { Sentence } from '../activity/page.tsx';
 import type { UndoLine, UndoLines } from './api.ts';
 
 /** The acts of a plan, each with what takes it back or is in the way, and its outcome. */
-export const Lines = ({ lines: { items, accountId, names } }: { readonly lines: UndoLines }) => (
+export const Lines = ({ lines: { items, by, names } }: { readonly lines: UndoLines }) => (
   <NamesHere value={names}>
     <ol className={css.deeds}>
       {items.map((line) => (
         <li key={line.id}>
-          <Line line={line} by={accountId} />
+          <Line line={line} by={by} />
         </li>
       ))}
     </ol>
   </NamesHere>
 );
 
-const Line = ({ line, by }: { readonly line: UndoLine; readonly by: string }) => {
+const Line = ({ line, by }: { readonly line: UndoLine; readonly by: string | null }) => {
   const { event, thingKind: type, thingId: item, at } = line;
   return (
     <Card as="article" className={css.deed}>

@@ -16,7 +16,7 @@ export const en = {
     '{count, plural, =0 {Nothing to take back} one {# act to take back} other {# acts to take back}}',
   'admin.undo.inTheWay':
     '{count, plural, =0 {Nothing is in the way} one {# act can’t be taken back} other {# acts can’t be taken back}}',
-  'admin.undo.progress': '{done} of {all} done',
+  'admin.undo.progress': '{done, number} of {all, number} done',
   'admin.undo.by': 'Taken back by: {action}',
   'admin.undo.failed': 'The thing’s own rules refused it ({code})',
   'admin.undo.acts': 'Acts, the latest first',

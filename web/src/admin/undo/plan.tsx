@@ -93,7 +93,14 @@ const Head = ({ plan }: { readonly plan: Thing }) => {
         <Tag>{words.state('undo-plan', plan.state)}</Tag>
       </Row>
       <FieldFacts kind="undo-plan" fields={fields} values={plan} />
-      <ActionBar definition={definition} thing={plan} list="/admin/undo" lead />
+      <ActionBar
+        definition={definition}
+        thing={plan}
+        list="/admin/undo"
+        lead
+        // the record of a plan that ran is kept
+        without={plan.state === 'drafted' ? [] : ['remove']}
+      />
     </Card>
   );
 };

@@ -8,7 +8,7 @@ type AnalyticsReport = Definition<'analytics-report'>;
 
 export const analyticsReportCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    analyticsReportList: build.infiniteQuery<Page<Shown<AnalyticsReport>>, Listing<AnalyticsReport, 'type' | 'format' | 'asOf', never> & { readonly state?: Shown<AnalyticsReport>['state'] }, string | null>(lists('analytics-report', '/reports')),
+    analyticsReportList: build.infiniteQuery<Page<Shown<AnalyticsReport>>, Listing<AnalyticsReport, 'type' | 'format', never> & { readonly state?: Shown<AnalyticsReport>['state'] }, string | null>(lists('analytics-report', '/reports')),
     analyticsReportGet: build.query<Shown<AnalyticsReport> & Named, One>(reads('analytics-report', '/reports/{id}')),
     analyticsReportHistory: build.query<Steps<AnalyticsReport>, Pick<One, 'id' | 'with'>>(reads('analytics-report', '/reports/{id}/history')),
     analyticsReportCreate: build.mutation<Shown<AnalyticsReport>, Sent<AnalyticsReport, 'type' | 'from' | 'to' | 'format'>>(acts('analytics-report', 'POST', '/reports', [])),

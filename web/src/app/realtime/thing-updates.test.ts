@@ -106,6 +106,17 @@ test('a burst of frames leads to one read', async () => {
   expect(asked('/competitions/a')).toBe(2);
 });
 
+test('an answer about the past stays as it is', async () => {
+  const past = { id: 'a', asOf: '2' };
+  await store.dispatch(competitionGet.initiate(past));
+  names['a'] = 'changed';
+  position = 11;
+  updates.hear(frame('a', 11));
+  await settle();
+  expect(competitionGet.select(past)(store.getState()).data?.name).toBe('one');
+  expect(asked('/competitions/a')).toBe(1);
+});
+
 test('values read after the change are not read again', async () => {
   await show('a');
   updates.hear(frame('a', 10));

@@ -50,6 +50,10 @@ const isIt =
   (item: unknown): boolean =>
     valueOf(item, 'id') === id;
 
+/** Whether a request was about the past, which no change reaches. */
+const isPast = (asked: unknown): boolean =>
+  [asked, valueOf(asked, 'where')].some((part) => valueOf(part, 'asOf') !== undefined);
+
 type CacheKey = Parameters<typeof api.internalActions.queryResultPatched>[0]['queryCacheKey'];
 export const isCacheKey = (key: string): key is CacheKey => key !== '';
 
@@ -102,7 +106,7 @@ const oldEntries =
       if (!isCacheKey(key) || query?.data === undefined || query.endpointName === undefined) return [];
       const { endpointName, originalArgs: asked, data } = query;
       const depends = isNamedIn(asked, id) || itemsIn(data).some(isIt(id));
-      if (!depends || !isLater(position, placeOf(data, id))) return [];
+      if (!depends || isPast(asked) || !isLater(position, placeOf(data, id))) return [];
       // queries without subscribers are compared once they are displayed and watched again
       return countOf(key) === 0 ? [] : [{ key, endpointName, asked, data }];
     });

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/provider.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
-import { Card, Hint, Row } from '../../ui/layout.tsx';
-import { withValues } from './address.ts';
-import css from './dashboard.module.css';
+import { useFormat } from '../i18n/provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
+import { Card, Hint, Row } from '../ui/layout.tsx';
+import css from './as-of.module.css';
+import { withValues } from './dashboard/address.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that the slider goes back where no first day is chosen. */
@@ -14,8 +15,25 @@ const USUAL_DAYS = 365;
 
 const isInstant = (text: string): boolean => /^\d{4}-/.test(text);
 
-/** Shows the dashboards as they were: by a slider of days, or an exact instant or position. */
-export const AsOf = () => {
+type AsOfProps = { readonly hint: ReactNode };
+
+/** Shows a page as it was, by the address. It is a button until it is opened, or the address has a time. */
+export const AsOf = ({ hint }: AsOfProps) => {
+  const [address] = useSearchParams();
+  const isPast = address.has('asOf');
+  const [isOpen, setOpen] = useState(isPast);
+  if (isOpen || isPast) return <Choice hint={hint} />;
+  return (
+    <div>
+      <Button look="quiet" icon="clock" aria-expanded={false} onClick={() => setOpen(true)}>
+        <FormattedMessage id="admin.asOf" />
+      </Button>
+    </div>
+  );
+};
+
+/** A slider of days, and an exact instant or position. */
+const Choice = ({ hint }: AsOfProps) => {
   const [address, setAddress] = useSearchParams();
   const { moment } = useFormat();
   const [now] = useState(() => Date.now());
@@ -30,11 +48,11 @@ export const AsOf = () => {
     <Card aria-labelledby="as-of">
       <Row apart>
         <h2 id="as-of">
-          <FormattedMessage id="admin.dash.asOf" />
+          <FormattedMessage id="admin.asOf" />
         </h2>
         {asOf !== '' && (
           <Link to={`?${withValues(address, { asOf: null }).toString()}`}>
-            <FormattedMessage id="admin.dash.asOf.now" />
+            <FormattedMessage id="admin.asOf.now" />
           </Link>
         )}
       </Row>
@@ -58,12 +76,7 @@ export const AsOf = () => {
           return undefined;
         }}
       >
-        <Field
-          name="asOf"
-          dir="ltr"
-          label={<FormattedMessage id="admin.dash.asOf.exact" />}
-          hint={<FormattedMessage id="admin.dash.asOf.hint" />}
-        />
+        <Field name="asOf" dir="ltr" label={<FormattedMessage id="admin.asOf.exact" />} hint={hint} />
         <SendButton look="quiet">
           <FormattedMessage id="admin.activity.show" />
         </SendButton>
