@@ -22,7 +22,10 @@ const PLANS: Readonly<Record<Lane, string>> = {
 };
 
 /** The reader for Postgres; `config` as for a pool, without `options`. Connections are opened on demand. */
-export const openReader = (config: Omit<ClientConfig, 'options'>, { sizes = SIZES, kept = KEPT } = {}): Reader => {
+export const openReader = (
+  config: Omit<ClientConfig, 'options'>,
+  { sizes = SIZES, kept = KEPT } = {},
+): Reader => {
   let told: Parameters<Reader['onRead']>[0] | undefined;
   const lane = (name: Lane): ReadLane => {
     const planned = { ...config, options: `-c plan_cache_mode=${PLANS[name]}` };
