@@ -46,8 +46,12 @@ const FIRST_PAGE = [
   'features/notifications/bell.tsx',
 ];
 
+/** A member's profile, which links lead to from outside; its small files would each cost a way to the server. */
+const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/member-facts.tsx'];
+
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
+let profile: ReadonlySet<string> | undefined;
 
 /**
  * The first page in few files: on a slow network each further file costs more than its size. Packages are separate from
@@ -58,10 +62,12 @@ const nameOf = (id: string, look: Look): string | null => {
   app ??= neededBy(FIRST_PAGE, look);
   if (early.has(id)) return null;
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
-  return app.has(id) ? 'app' : null;
+  if (app.has(id)) return 'app';
+  profile ??= neededBy(PROFILE, look);
+  return profile.has(id) ? 'profile' : null;
 };
 
 export const codeSplitting = {
-  groups: [{ name: nameOf, debugName: 'first page' }],
+  groups: [{ name: nameOf, debugName: 'first pages' }],
   includeDependenciesRecursively: false,
 };
