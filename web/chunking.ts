@@ -6,6 +6,7 @@ type Known = { readonly importedIds: readonly string[] } | null;
 type Look = { getModuleInfo(id: string): Known };
 
 const sources = path.join(import.meta.dirname, 'src');
+const features = path.join(sources, 'features');
 const formats = path.join(import.meta.dirname, '../domain/format');
 const isOurs = (id: string): boolean => id.startsWith(sources) || id.startsWith(formats);
 
@@ -46,7 +47,7 @@ const FIRST_PAGE = [
   'features/notifications/bell.tsx',
 ];
 
-/** A member's profile, which links lead to from outside; its small files would each cost a way to the server. */
+/** A member’s profile, which links lead to from outside: its files are small, and each costs a request. */
 const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/member-facts.tsx'];
 
 let early: ReadonlySet<string> | undefined;
@@ -64,7 +65,7 @@ const nameOf = (id: string, look: Look): string | null => {
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
   if (app.has(id)) return 'app';
   profile ??= neededBy(PROFILE, look);
-  return profile.has(id) ? 'profile' : null;
+  return id.startsWith(features) && profile.has(id) ? 'profile' : null;
 };
 
 export const codeSplitting = {
