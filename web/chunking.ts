@@ -6,6 +6,7 @@ type Known = { readonly importedIds: readonly string[] } | null;
 type Look = { getModuleInfo(id: string): Known };
 
 const sources = path.join(import.meta.dirname, 'src');
+const features = path.join(sources, 'features');
 const formats = path.join(import.meta.dirname, '../domain/format');
 const isOurs = (id: string): boolean => id.startsWith(sources) || id.startsWith(formats);
 
@@ -46,8 +47,12 @@ const FIRST_PAGE = [
   'features/notifications/bell.tsx',
 ];
 
+/** A member’s profile, which links lead to from outside: its files are small, and each costs a request. */
+const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/member-facts.tsx'];
+
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
+let profile: ReadonlySet<string> | undefined;
 
 /**
  * The first page in few files: on a slow network each further file costs more than its size. Packages are separate from
@@ -58,10 +63,12 @@ const nameOf = (id: string, look: Look): string | null => {
   app ??= neededBy(FIRST_PAGE, look);
   if (early.has(id)) return null;
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
-  return app.has(id) ? 'app' : null;
+  if (app.has(id)) return 'app';
+  profile ??= neededBy(PROFILE, look);
+  return id.startsWith(features) && profile.has(id) ? 'profile' : null;
 };
 
 export const codeSplitting = {
-  groups: [{ name: nameOf, debugName: 'first page' }],
+  groups: [{ name: nameOf, debugName: 'first pages' }],
   includeDependenciesRecursively: false,
 };

@@ -205,7 +205,7 @@ export const en: Texts = {
     bad_format:
       '{format, select, email {Enter an e-mail address, such as mona@example.com.} phone {Enter a phone number with its country code, such as +201001234567.} url {Enter a link that begins with https://.} date {Enter a date that exists, such as 2026-03-21.} datetime {Enter a date and a time that exist.} username {Enter 3 to 30 English letters, digits, dots or underscores.} from {Enter a time, such as 22:30.} to {Enter a time, such as 07:00.} country {Choose a country from the list.} other {This isn’t in the right format.}}',
     too_short:
-      '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
+      '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Please fill this in.} other {Enter at least # characters.}}}}',
     too_long:
       '{of, select, items {{maximum, plural, one {Choose at most # item.} other {Choose at most # items.}}} other {{maximum, plural, one {Enter at most # character.} other {Enter at most # characters.}}}}',
     too_small: 'This must be at least {minimum, number, ::group-off}.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toAsciiDigits } from '../text/digits.ts';
-import { asciiDigits, digitsIn, numberIn } from './digits.ts';
+import { asciiDigits, digitsIn, inDigits, numberIn } from './digits.ts';
 
 test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '0123456789', 'كود ٤٢ / ۷', ''])('reads %s like the API', (typed) => {
   expect(asciiDigits(typed)).toBe(toAsciiDigits(typed));
@@ -27,4 +27,10 @@ test.each([
 
 test.each(['', 'ten', '1,5', '12 cm', '1.2.3', '1e3'])('“%s” is not a number', (typed) => {
   expect(numberIn(typed)).toBeUndefined();
+});
+
+test('a figure is shown in the reader’s digits, and read from them', () => {
+  expect(inDigits('181.5', 'arab')).toBe('١٨١.٥');
+  expect(inDigits('181.5', 'latn')).toBe('181.5');
+  expect(numberIn(inDigits('181.5', 'arab'))).toBe(181.5);
 });

@@ -1,3 +1,5 @@
+import type { Digits } from './format.ts';
+
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
@@ -7,6 +9,12 @@ export const asciiDigits = (typed: string): string =>
     const point = digit.charCodeAt(0);
     return String(point - (point < PERSIAN_ZERO ? ARABIC_INDIC_ZERO : PERSIAN_ZERO));
   });
+
+/** Its digits 0–9 as the reader's, everything else as it is: the opposite of {@link asciiDigits}. */
+export const inDigits = (text: string, digits: Digits): string =>
+  digits === 'latn'
+    ? text
+    : text.replaceAll(/\d/g, (digit) => String.fromCodePoint(ARABIC_INDIC_ZERO + Number(digit)));
 
 /** The digits in a typed or pasted text, as 0–9, without any other characters. */
 export const digitsIn = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');

@@ -39,6 +39,10 @@ export const notificationWords = defineWords(notification, {
         team: 'فريق',
       },
       kind: {
+        approved: 'قبول حسابك',
+        rejected: 'رفض حسابك',
+        suspended: 'إيقاف حسابك',
+        reinstated: 'إعادة حسابك',
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
         appealed: 'تظلم جديد',
@@ -85,6 +89,10 @@ export const notificationWords = defineWords(notification, {
         team: 'Team',
       },
       kind: {
+        approved: 'Your account approved',
+        rejected: 'Your account rejected',
+        suspended: 'Your account suspended',
+        reinstated: 'Your account reinstated',
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',
         appealed: 'New appeal',

@@ -24,7 +24,7 @@ export const availabilityWords = defineWords(availability, {
     },
   },
   en: {
-    name: { one: 'Availability', other: 'Availabilities' },
+    name: { one: 'Availability period', other: 'Availability periods' },
     states: {
       current: 'Running',
     },

@@ -5,6 +5,7 @@ export const endorsementWords = defineWords(endorsement, {
   ar: {
     name: { gender: 'f', one: 'تزكية', two: 'تزكيتان', few: 'تزكيات', many: 'تزكية' },
     fields: {
+      sponsorId: 'صاحب التزكية',
       skill: 'المهارة',
     },
     events: {
@@ -18,6 +19,7 @@ export const endorsementWords = defineWords(endorsement, {
   en: {
     name: { one: 'Endorsement', other: 'Endorsements' },
     fields: {
+      sponsorId: 'Endorsed by',
       skill: 'Skill',
     },
     events: {

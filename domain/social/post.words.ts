@@ -5,10 +5,11 @@ export const postWords = defineWords(post, {
   ar: {
     name: { gender: 'm', one: 'منشور', two: 'منشوران', few: 'منشورات', many: 'منشورًا' },
     fields: {
+      authorId: 'الناشر',
       repostOf: 'إعادة نشر لـ',
       opportunity: 'الفرصة',
-      wantedRole: 'لمن',
-      wantedSport: 'رياضة الفرصة',
+      wantedRole: 'المطلوب',
+      wantedSport: 'الرياضة المطلوبة',
       closesAt: 'يُغلق التقديم في',
       closedAt: 'أُغلقت في',
       promotedAt: 'وقت الترويج',
@@ -100,10 +101,11 @@ export const postWords = defineWords(post, {
   en: {
     name: { one: 'Post', other: 'Posts' },
     fields: {
+      authorId: 'Posted by',
       repostOf: 'Repost of',
       opportunity: 'Opportunity',
-      wantedRole: 'Wanted',
-      wantedSport: 'Sport of the opportunity',
+      wantedRole: 'Role wanted',
+      wantedSport: 'Sport wanted',
       closesAt: 'Applications close at',
       closedAt: 'Closed at',
       promotedAt: 'Promoted at',

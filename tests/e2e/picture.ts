@@ -18,6 +18,8 @@ await withGround(async ({ browser, site }) => {
   for (const { language, colorScheme } of pictures) {
     await stage.show(feed, language, VIEW, async (page) => {
       await page.emulateMedia({ colorScheme });
+      // the third column loads once the page is at rest
+      await page.getByRole('complementary').getByRole('link').first().waitFor();
       const shot = await page.screenshot({ animations: 'disabled' });
       const file = `docs/pictures/feed-${language}.webp`;
       const { size } = await sharp(shot).webp({ quality: 88 }).toFile(file);

@@ -156,6 +156,12 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
     const { id } = await (await callerOf(site, 'salma')).me();
+    const own = await owner.page.context().newPage();
+    await own.goto(`/members/${id}/cv`);
+    await own.getByRole('button', { name: text['profile.print'] }).waitFor();
+    await own.emulateMedia({ media: 'print' });
+    expect(await own.getByRole('navigation').count()).toBe(0);
+    await own.close();
     await choice.getByText(text['settings.privacy.page.members']).click();
     await expect.poll(() => link.count()).toBe(0);
     stranger.expectRefusal(404, '/users/');

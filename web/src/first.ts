@@ -1,7 +1,7 @@
 /** Entry script of the app. It starts the first requests and loads in parallel. */
 import type { Page } from './app/feature.ts';
 import { pageAt } from './app/features.ts';
-import { askFirst } from './app/prefetch.ts';
+import { askFirst, isTaken } from './app/prefetch.ts';
 import { sessions } from './app/session.ts';
 import { formatIn } from '../../domain/format/format.ts';
 import { pageLanguage, pageLocale } from './i18n/language.ts';
@@ -21,7 +21,9 @@ const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   if (!first || !page.nextReads) return;
   // the copy is made before the app takes the body
   const answer = await first.then((response) => (response.ok ? response.clone().json() : null));
-  for (const address of page.nextReads(answer)) if (!addresses.includes(address)) void ask(address);
+  for (const address of page.nextReads(answer)) {
+    if (!addresses.includes(address) && !isTaken(address)) void ask(address);
+  }
 };
 
 /** Loads the texts of the page; the app has them then without another request. */

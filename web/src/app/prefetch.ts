@@ -3,6 +3,13 @@ const asked = new Map<string, Promise<Response>>();
 /** After this time, a prefetched answer is outdated. */
 const FRESH_MS = 10_000;
 
+/** What the app has requested by itself at the start. */
+const taken = new Set<string>();
+const startEnds = performance.now() + FRESH_MS;
+
+/** Whether the app was first: another answer would stay unused. */
+export const isTaken = (address: string): boolean => taken.has(address);
+
 /** Requests the page's first data while the code that reads them is still loading. */
 export const askFirst = (address: string, token: string, language: string): Promise<Response> => {
   const headers = {
@@ -31,5 +38,6 @@ export const fetchOnceAsked = (address: string, init: RequestInit): Promise<Resp
   const isPlainRead = (init.method ?? 'GET') === 'GET' && !new Headers(init.headers).has('malaab-after');
   const answer = isPlainRead ? asked.get(address) : undefined;
   asked.delete(address);
+  if (isPlainRead && performance.now() < startEnds) taken.add(address);
   return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
 };

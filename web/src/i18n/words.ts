@@ -34,6 +34,11 @@ const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
       if (typeof count === 'number') return counted(name, count);
       return textOf(`word.${name}.${count === undefined ? 'one' : 'few'}`) ?? name;
     },
+    /** The same in the middle of a sentence: English nouns begin with a small letter there, abbreviations don't. */
+    kindWithin: (name: string) => {
+      const noun = textOf(`word.${name}.one`) ?? name;
+      return /^[A-Z][a-z]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+    },
     /** A field of a resource, a part of a field, or a parameter of an action. */
     field: (kind: string, name: string) => lookup(kind, 'field', name) ?? name,
     /** Whether a field or a part of one has a word. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Row } from '../ui/layout.tsx';
+import { Hint, Row } from '../ui/layout.tsx';
 import type { KnownDefinition } from './known.ts';
 import { ResourceList, useList } from './resource-list.tsx';
 import css from './resources.module.css';
@@ -30,17 +30,22 @@ export const Parts = ({ part }: { readonly part: Part }) => {
   const heading = useId();
   const { definition, path, title, renderItem, empty, where, add, renderAll, hidesEmpty = false } = part;
   const list = { definition, path, filters: NO_FILTERS, ...(where && { where }) };
-  const { currentData } = useList(list);
-  if (hidesEmpty && currentData?.pages.every(({ items }) => items.length === 0)) return null;
+  const { currentData, hasNextPage } = useList(list);
+  const isEmpty = !hasNextPage && currentData?.pages.every(({ items }) => items.length === 0);
+  if (isEmpty && hidesEmpty) return null;
   return (
     <section aria-labelledby={heading} className={css.belongings}>
       <Row apart>
         <h2 id={heading}>{title}</h2>
         {add}
       </Row>
-      <ResourceList {...list} all={renderAll} empty={empty ?? <FormattedMessage id="resource.parts.none" />}>
-        {renderItem}
-      </ResourceList>
+      {isEmpty ? (
+        <Hint>{empty ?? <FormattedMessage id="resource.parts.none" />}</Hint>
+      ) : (
+        <ResourceList {...list} all={renderAll}>
+          {renderItem}
+        </ResourceList>
+      )}
     </section>
   );
 };

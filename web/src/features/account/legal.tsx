@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { inDigits } from '../../../../domain/format/digits.ts';
 import { useStanding } from '../../app/use-standing.ts';
-import { useLanguage } from '../../i18n/provider.tsx';
+import { useDigits, useLanguage } from '../../i18n/provider.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -39,6 +40,7 @@ const LegalPage = () => {
 
 const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText }) => {
   const { hash } = useLocation();
+  const { digits } = useDigits();
   // the browser has looked for the section before the text was there
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
@@ -61,7 +63,7 @@ const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText 
       <Hint>
         <FormattedMessage
           id="account.legal.version"
-          values={{ version: <bdi key="version">{version}</bdi> }}
+          values={{ version: <bdi key="version">{inDigits(version, digits)}</bdi> }}
         />
       </Hint>
     </Card>

@@ -1,7 +1,7 @@
 /** Texts of the choice behind "+" and of the third column. */
 export const ar = {
   'navigation.new.post': 'منشور',
-  'navigation.why.post': 'نص أو صور لمتابعيك',
+  'navigation.why.post': 'نص أو صور أو فيديو لمتابعيك',
   'navigation.new.opportunity': 'فرصة',
   'navigation.why.opportunity': 'تطلب لاعبًا أو مدربًا، ويتقدم إليك من يناسبها',
   'navigation.new.product': 'منتج',

@@ -1,7 +1,7 @@
 /** Texts of the choice behind "+" and of the third column. */
 export const en = {
   'navigation.new.post': 'A post',
-  'navigation.why.post': 'A text or photos for your followers',
+  'navigation.why.post': 'Text, photos or a video for your followers',
   'navigation.new.opportunity': 'An opportunity',
   'navigation.why.opportunity': 'You are looking for a player or coach, and members apply',
   'navigation.new.product': 'A product',

@@ -22,6 +22,7 @@ export const ar = {
   'opportunities.ages.adults': '١٨ سنة فأكثر',
   'opportunities.place': 'المكان',
   'opportunities.until': 'آخر موعد للتقديم',
+  'opportunities.takes': 'التقديم مفتوح',
   'opportunities.over': 'أُغلق التقديم',
   'opportunities.own': 'فرصتك',
   'opportunities.apply': 'تقدّم لهذه الفرصة',

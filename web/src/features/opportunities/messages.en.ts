@@ -25,6 +25,7 @@ export const en = {
   'opportunities.ages.adults': '18 and older',
   'opportunities.place': 'Place',
   'opportunities.until': 'Apply until',
+  'opportunities.takes': 'Open',
   'opportunities.over': 'Closed',
   'opportunities.own': 'Your opportunity',
   'opportunities.apply': 'Apply for this opportunity',

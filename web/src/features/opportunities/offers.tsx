@@ -1,4 +1,6 @@
+import { FormattedMessage } from 'react-intl';
 import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { Tag } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 /** The list of the open opportunities. */
@@ -12,7 +14,21 @@ export const Offers = (props: Omit<Parameters<typeof ResourceList>[0], 'children
   if (!definition) return <Loading count={3} />;
   return (
     <ResourceList {...props} definition={definition}>
-      {(post) => <ThingCard definition={definition} thing={post} fields={FIELDS} />}
+      {(post) => (
+        <ThingCard
+          definition={definition}
+          thing={post}
+          fields={FIELDS}
+          {...(post.state === 'published' && { tag: <Taking isClosed={post['closedAt'] != null} /> })}
+        />
+      )}
     </ResourceList>
   );
 };
+
+/** Whether it takes applications, in place of its state as a post. */
+const Taking = ({ isClosed }: { readonly isClosed: boolean }) => (
+  <Tag>
+    {isClosed ? <FormattedMessage id="opportunities.over" /> : <FormattedMessage id="opportunities.takes" />}
+  </Tag>
+);

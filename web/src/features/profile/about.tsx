@@ -15,11 +15,14 @@ import css from './profile.module.css';
 /** Profile card: pictures, name, traits and biography. */
 export const About = (props: {
   readonly member: Member;
+  /** Below the traits: what the reader may do. */
+  readonly actions?: ReactNode;
   /** Whether it is the reader's own; left out = the level is not shown, such as to visitors. */
   readonly isOwn?: boolean;
-  readonly children: ReactNode;
+  /** Beside the picture. */
+  readonly children?: ReactNode;
 }) => {
-  const { member, isOwn, children } = props;
+  const { member, actions, isOwn, children } = props;
   const { id, name, username, profilePicture, bio, createdAt } = member;
   return (
     <Card as="div" className={css.about}>
@@ -41,6 +44,7 @@ export const About = (props: {
       <Traits member={member}>
         {member.role && isOwn !== undefined && <LevelTag userId={id} isOwn={isOwn} />}
       </Traits>
+      {actions}
       {bio && <Words>{bio}</Words>}
       <Hint>
         <FormattedMessage id="profile.since" values={{ date: useFormat().date(createdAt) }} />

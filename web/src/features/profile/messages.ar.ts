@@ -56,6 +56,7 @@ export const ar = {
   'profile.analytics.followers': 'متابعون جدد',
   'profile.analytics.rate': 'معدل التفاعل',
   'profile.analytics.percent': '{rate, number, percent}',
+  'profile.section.none': 'لم تضف شيئًا بعد، فلا يرى غيرك هذا القسم.',
   'profile.add': 'أضف {what}',
   'profile.training.hint': 'فيديو MP4 أو MOV حتى ١٠٠ ميجابايت وخمس دقائق. احفظ بعد اكتمال رفعه.',
   'profile.training.processing': 'نجهّز الفيديو الآن، ولن يراه غيرك حتى يكتمل.',

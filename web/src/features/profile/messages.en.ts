@@ -42,7 +42,7 @@ export const en = {
   'profile.view.analytics': 'Analytics',
   'profile.analytics': 'Your analytics',
   'profile.analytics.hint':
-    'A post counts as seen after a second on the screen, once an hour for each member. Your own looks, guests, accounts in their first hour and members who browse privately don’t count.',
+    'A post counts as seen after a second on the screen, once an hour for each member. Your own views, guests, accounts in their first hour and members who browse privately don’t count.',
   'profile.analytics.period': 'Period',
   'profile.analytics.days': '{days, plural, one {# day} other {# days}}',
   'profile.analytics.day': 'Day',
@@ -57,6 +57,7 @@ export const en = {
   'profile.analytics.followers': 'New followers',
   'profile.analytics.rate': 'Engagement per view',
   'profile.analytics.percent': '{rate, number, percent}',
+  'profile.section.none': 'You have added nothing yet, so others do not see this section.',
   'profile.add': 'Add {what}',
   'profile.training.hint':
     'An MP4 or MOV video of at most 100 MB and five minutes. Save once it is uploaded.',

@@ -94,34 +94,11 @@ const Profile = (props: {
     <Loaded read={member}>
       {(found) => (
         <>
-          <About member={found} isOwn={isOwn}>
-            {isOwn ? (
-              <Row>
-                <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
-                  <FormattedMessage id="profile.edit" />
-                </ButtonLink>
-                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="list">
-                  <FormattedMessage id="profile.cv" />
-                </ButtonLink>
-                <ButtonLink to="/profile/passport" look="quiet" small icon="shield">
-                  <FormattedMessage id="profile.passport" />
-                </ButtonLink>
-                <ButtonLink to="/profile/viewers" look="quiet" small icon="people">
-                  <FormattedMessage id="profile.viewers" />
-                </ButtonLink>
-              </Row>
-            ) : (
-              // guests have no connections
-              !isGuest && (
-                <>
-                  <Suspense>
-                    <Connection userId={id} name={found.name} />
-                  </Suspense>
-                  <OffersTo userId={id} by={role} to={found.role} />
-                </>
-              )
-            )}
-          </About>
+          <About
+            member={found}
+            isOwn={isOwn}
+            actions={isOwn ? <OwnActions id={id} /> : !isGuest && <Actions member={found} by={role} />}
+          />
           <Facts member={found} />
           <Views id={id} isOwn={isOwn} now={view} />
           {view === 'posts' && <Posts authorId={id} readerId={readerId} />}
@@ -135,6 +112,34 @@ const Profile = (props: {
     </Loaded>
   );
 };
+
+/** The ways on from the reader's own profile. */
+const OwnActions = ({ id }: { readonly id: string }) => (
+  <Row>
+    <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
+      <FormattedMessage id="profile.edit" />
+    </ButtonLink>
+    <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="list">
+      <FormattedMessage id="profile.cv" />
+    </ButtonLink>
+    <ButtonLink to="/profile/passport" look="quiet" small icon="shield">
+      <FormattedMessage id="profile.passport" />
+    </ButtonLink>
+    <ButtonLink to="/profile/viewers" look="quiet" small icon="people">
+      <FormattedMessage id="profile.viewers" />
+    </ButtonLink>
+  </Row>
+);
+
+/** The reader's connection with another member, and what the reader may offer them. Guests have neither. */
+const Actions = ({ member, by }: { readonly member: Member; readonly by: Member['role'] }) => (
+  <>
+    <Suspense>
+      <Connection userId={member.id} name={member.name} />
+    </Suspense>
+    <OffersTo userId={member.id} by={by} to={member.role} />
+  </>
+);
 
 /** What the reader may offer to the member; most roles have nothing, and load no code. */
 const OffersTo = (props: {

@@ -7,6 +7,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
 import { useSignOutMutation } from './api.ts';
 import { Section } from './section.tsx';
+import css from './settings.module.css';
 
 /** Account data, and a button to sign out on this device. */
 export const Account = ({ account }: { readonly account: Member }) => {
@@ -65,7 +66,7 @@ export const Account = ({ account }: { readonly account: Member }) => {
 const Address = ({ email }: { readonly email: string }) => {
   const [person, host] = email.split('@');
   return (
-    <bdi>
+    <bdi dir="ltr" className={css.address}>
       {person}@<wbr />
       {host}
     </bdi>

@@ -90,10 +90,12 @@ const Device = ({ session: { device } }: { readonly session: OpenSession }) => {
   const { browser, system } = device;
   if (browser !== null && system !== null) {
     return (
-      <FormattedMessage
-        id="settings.session.device"
-        values={{ browser: <bdi key="browser">{browser}</bdi>, system: <bdi key="system">{system}</bdi> }}
-      />
+      <span>
+        <FormattedMessage
+          id="settings.session.device"
+          values={{ browser: <bdi key="browser">{browser}</bdi>, system: <bdi key="system">{system}</bdi> }}
+        />
+      </span>
     );
   }
   return browser ?? system ?? <FormattedMessage id="settings.session.unknown" />;

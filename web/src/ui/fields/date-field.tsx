@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../i18n/provider.tsx';
+import { inDigits } from '../../../../domain/format/digits.ts';
+import { useDigits, useFormat } from '../../i18n/provider.tsx';
 import css from './date-field.module.css';
 import { joined, partsOf, type DateParts } from './date-parts.ts';
 import type { FieldProps } from '../form/field.tsx';
@@ -21,6 +22,7 @@ export const DateField = ({ name, ...rest }: FieldProps & { readonly autoComplet
 const Parts = ({ name, label, hint, autoComplete }: FieldProps & { readonly autoComplete?: 'bday' }) => {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const { digits } = useDigits();
   const [hintId, errorId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const [parts, setParts] = useState(() => partsOf(typeof defaultValue === 'string' ? defaultValue : ''));
@@ -28,7 +30,7 @@ const Parts = ({ name, label, hint, autoComplete }: FieldProps & { readonly auto
   const field = (part: keyof DateParts) => ({
     label: formatMessage({ id: `ui.date.${part}` }),
     classNames: styles,
-    defaultValue: parts[part],
+    defaultValue: part === 'month' ? parts[part] : inDigits(parts[part], digits),
     'aria-invalid': Boolean(error),
     error: Boolean(error),
     'aria-describedby': error ? errorId : hint ? hintId : undefined,

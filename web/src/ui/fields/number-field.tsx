@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inDigits } from '../../../../domain/format/digits.ts';
+import { useDigits } from '../../i18n/provider.tsx';
 import { useFieldProps, type FieldProps } from '../form/field.tsx';
 import css from './number-field.module.css';
 
@@ -13,6 +15,7 @@ export const NumberField = (
 ) => {
   const { name, label, hint, unit, decimal } = props;
   const { field, fieldKey } = useFieldProps({ name, label, hint });
+  const { digits } = useDigits();
   return (
     <TextInput
       key={fieldKey}
@@ -23,6 +26,7 @@ export const NumberField = (
       rightSectionWidth="4rem"
       rightSectionPointerEvents="none"
       {...field}
+      defaultValue={inDigits(String(field.defaultValue ?? ''), digits)}
     />
   );
 };

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import clsx from 'clsx';
 import type { FieldProps } from '../form/field.tsx';
 import css from '../form/field.module.css';
 import { useFormState } from '../form/form-state.ts';
@@ -15,7 +16,12 @@ export const Tick = ({ name, label, hint }: FieldProps) => {
       label={label}
       description={hint}
       className={css.tick}
-      classNames={{ label: css.tickLabel, icon: css.tickMark, error: css.error }}
+      classNames={{
+        label: css.tickLabel,
+        description: css.tickMore,
+        icon: css.tickMark,
+        error: clsx(css.error, css.tickMore),
+      }}
       {...form.inputProps(name, 'checkbox')}
     />
   );

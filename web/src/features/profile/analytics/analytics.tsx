@@ -55,7 +55,11 @@ const Analytics = () => {
                   </Fact>
                 ))}
                 <Fact name={<FormattedMessage id="profile.analytics.rate" />}>
-                  <FormattedMessage id="profile.analytics.percent" values={{ rate: totals.engagement }} />
+                  {totals.views === 0 ? (
+                    '–'
+                  ) : (
+                    <FormattedMessage id="profile.analytics.percent" values={{ rate: totals.engagement }} />
+                  )}
                 </Fact>
               </Facts>
               <Hint>

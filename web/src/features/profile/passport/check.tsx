@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { NameHeading, PageHeading } from '../../../ui/heading.tsx';
-import { Card, Hint } from '../../../ui/layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Notice, ProblemText } from '../../../ui/overlay/notice.tsx';
+import css from './check.module.css';
 import type { Claims } from './claims.ts';
 import { Entries } from './entries.tsx';
 import { readKeys, recalledAt, verifiedClaims } from './verify.ts';
@@ -29,24 +31,28 @@ const check = async (file: File): Promise<Checked> => {
 
 /** Checks a career passport in the browser: the file goes nowhere. */
 const CheckPage = () => {
-  const id = useId();
+  const [name, setName] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   return (
     <>
       <PageHeading id="profile.passport.check" />
       <Card as="div">
-        <label htmlFor={id}>
-          <FormattedMessage id="profile.passport.choose" />
-        </label>
-        <input
-          id={id}
-          type="file"
-          onChange={({ currentTarget: { files } }) => {
-            const file = files?.[0];
-            setChecked(null);
-            if (file) void check(file).then(setChecked);
-          }}
-        />
+        <Row>
+          <label className={css.pick}>
+            <input
+              type="file"
+              onChange={({ currentTarget: { files } }) => {
+                const file = files?.[0];
+                setName(file?.name ?? '');
+                setChecked(null);
+                if (file) void check(file).then(setChecked);
+              }}
+            />
+            <Icon name="clip" />
+            <FormattedMessage id="profile.passport.choose" />
+          </label>
+          {name !== '' && <bdi>{name}</bdi>}
+        </Row>
         <Hint>
           <FormattedMessage id="profile.passport.here" />
         </Hint>

@@ -99,6 +99,7 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
       part={{
         ...list,
         ...(where && { where }),
+        ...(section.by === undefined && { empty: <FormattedMessage id="profile.section.none" /> }),
         hidesEmpty: isReadOnly || (id !== readerId && section.by === undefined),
         add: !isGuest && !isReadOnly && (
           <Add section={section} definition={definition} of={of} id={id} readerId={readerId} />
@@ -142,7 +143,7 @@ const Add = (props: {
     <AddPart
       definition={definition}
       fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
-      label={<FormattedMessage id="profile.add" values={{ what: words.kind(section.kind) }} />}
+      label={<FormattedMessage id="profile.add" values={{ what: words.kindWithin(section.kind) }} />}
       {...(section.inputs && { inputs: section.inputs })}
       small
     />

@@ -50,6 +50,7 @@ export const ar = {
   "word.education.event.EducationAdded": "أضاف {actor} مؤهلًا دراسيًا",
   "word.education.event.EducationEdited": "عدّل {actor} مؤهلًا دراسيًا",
   "word.education.event.EducationRemoved": "حذف {actor} مؤهلًا دراسيًا",
+  "word.endorsement.field.sponsorId": "صاحب التزكية",
   "word.endorsement.field.skill": "المهارة",
   "word.endorsement.state.pending": "معلَّقة",
   "word.endorsement.state.approved": "مقبولة",

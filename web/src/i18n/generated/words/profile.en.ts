@@ -50,6 +50,7 @@ export const en = {
   "word.education.event.EducationAdded": "{actor} added an education",
   "word.education.event.EducationEdited": "{actor} edited an education",
   "word.education.event.EducationRemoved": "{actor} removed an education",
+  "word.endorsement.field.sponsorId": "Endorsed by",
   "word.endorsement.field.skill": "Skill",
   "word.endorsement.state.pending": "Pending",
   "word.endorsement.state.approved": "Approved",
