@@ -67,7 +67,8 @@ describe('Malaab-After', () => {
   });
 
   test('a read that a write overtakes is sent again after the write', async () => {
-    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+    let written = () => undefined as void;
+    const isWritten = new Promise<void>((done) => (written = done));
     let reads = 0;
     const { ask } = await openTab(async ({ method }) => {
       if (method === 'POST') return at('b1');
