@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild try bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels ai-figures build clean
+.PHONY: help run dev test generate check rebuild try bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels ai-figures ai-time build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -66,6 +66,9 @@ move-log: build ## move the events of a stopped Malaab to another kind of log: F
 
 ai-figures: ## what the analyses find in clips with a truth beside them, and in drawn ones: CLIPS=folder [SEED=7000] [COUNT=20]
 	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))" $(or $(SEED),7000) $(or $(COUNT),20)
+
+ai-time: ## processor time and memory of an analysis of 10 s of 1080p60 on one core [CLIP=file]
+	@cd ai-worker && exec $$(../infra/dev/python) -B timing.py $(if $(CLIP),"$(abspath $(CLIP))")
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js

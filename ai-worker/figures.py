@@ -9,6 +9,7 @@ import json
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ import numpy as np
 
 from malaab_ai.settings import Settings
 
-from tests.fresh import KINDS, fresh, measured
+from tests.fresh import KINDS, UNMEASURABLE, fresh, measured
 
 # a clip: its name and file, the calibration, and for each tool and number the true value; None = nothing to measure
 Case = tuple[str, Path, Settings, list[tuple[str, str, float | None]]]
@@ -68,13 +69,14 @@ def of_folder(folder: Path) -> None:
 
 def by_seeds(folder: Path, seeds: range) -> None:
     """One line for each kind of clip: how far the number is from the truth, and how often its interval has it."""
-    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval |")
-    print("|---|---|---|---|---|---|---|")
+    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval | refused |")
+    print("|---|---|---|---|---|---|---|---|")
     for name, kind in KINDS.items():
-        errors, inside = [], []
+        errors, inside, refused = [], [], []
         for seed in seeds:
             truth, found = fresh(folder, kind, seed)
             if isinstance(found, str):
+                refused.append(f"{found} ({seed})")
                 continue
             number = next(one for one in found if one.name == kind.number)
             errors.append(number.value - truth)
@@ -82,16 +84,29 @@ def by_seeds(folder: Path, seeds: range) -> None:
         sizes = np.abs(errors) if errors else np.array([np.nan])
         print(
             f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} |"
-            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |",
+            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % | {', '.join(refused)} |",
             flush=True,
         )
 
 
+def refusals(folder: Path, seeds: range) -> None:
+    """One line for each kind of clip that can't be measured: how many are refused, and with which causes."""
+    print("\n| clips that can't be measured | refused | with the right cause | causes |\n|---|---|---|---|")
+    for name, (kind, right) in UNMEASURABLE.items():
+        found = [fresh(folder, kind, seed)[1] for seed in seeds]
+        causes = Counter(one if isinstance(one, str) else "none" for one in found)
+        refused, named = len(seeds) - causes["none"], sum(causes[one] for one in right)
+        told = ", ".join(f"{cause} {count}" for cause, count in causes.most_common())
+        print(f"| {name} | {refused} of {len(seeds)} | {named} | {told} |", flush=True)
+
+
 def main() -> None:
-    """Both tables."""
+    """All tables."""
     of_folder(Path(sys.argv[1]))
     with tempfile.TemporaryDirectory() as folder:
-        by_seeds(Path(folder), range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[3])))
+        seeds = range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[3]))
+        by_seeds(Path(folder), seeds)
+        refusals(Path(folder), seeds)
 
 
 if __name__ == "__main__":

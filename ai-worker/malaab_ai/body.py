@@ -18,6 +18,8 @@ MOST_CONTRAST = 60.0
 # shares of the standing feet's contrast that count as a foot, and how much more a dark pixel must differ: it may be shadow
 CRITERIA = tuple((share, dark) for share in (0.3, 0.4, 0.5, 0.6, 0.7) for dark in (1.0, 1.1))
 LEAST_SHIFT = 0.4
+# value of a pixel that is like the empty floor
+ALIKE = 255
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Scene:
 def body_between(frames: NDArray[np.uint8]) -> Body | None:
     """The largest region whose pixels change over these frames."""
     step = max(1, len(frames) // 24)
-    changing = frames[::step].astype(np.float32).std(0)
+    changing = _deviation(frames[::step])
     mask = (changing > max(8.0, float(np.percentile(changing, 50)) * 4)).astype(np.uint8)
     side = max(mask.shape)
     closing = max(3, side // 60) | 1
@@ -61,6 +63,16 @@ def body_between(frames: NDArray[np.uint8]) -> Body | None:
     if height < side * 0.06 or area < 30:
         return None
     return Body(int(left), int(left + width), int(top), int(top + height))
+
+
+def _deviation(frames: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Standard deviation of each pixel; exact sums, without a copy of all frames as floats."""
+    total, squares = (np.zeros(frames.shape[1:], np.float64) for _ in range(2))
+    for frame in frames:
+        cv2.accumulate(frame, total)
+        cv2.accumulateSquare(frame, squares)
+    mean = total / max(len(frames), 1)
+    return np.sqrt(np.maximum(squares / max(len(frames), 1) - mean * mean, 0)).astype(np.float32)
 
 
 def held_still(frame: NDArray[np.uint8], shift: NDArray[np.float64]) -> NDArray[np.float32]:
@@ -88,15 +100,18 @@ def foot_rows(scene: Scene, body: Body, floor: NDArray[np.float32], until: int) 
     found = np.full((len(limits), scene.last - scene.first), np.nan)
     for at in range(scene.first, scene.last):
         difference = held_still(scene.clip.frames[at], scene.shift(at))[rows, columns] - floor[rows, columns]
-        for one, (limit, dark) in enumerate(limits):
-            found[one, at - scene.first] = _lowest((difference > limit) | (difference < -dark * limit), rows.stop)
+        alike = [cv2.inRange(difference, -dark * limit, limit) for limit, dark in limits]
+        counts = np.array([cv2.reduce(one, 1, cv2.REDUCE_SUM, dtype=cv2.CV_32S)[:, 0] for one in alike])
+        found[:, at - scene.first] = _lowest(difference.shape[1] - counts / ALIKE, rows.stop)
     return found
 
 
-def _lowest(differs: NDArray[np.bool_], bottom: int) -> float:
-    count = differs.sum(1)[::-1].cumsum()
-    over = int(np.argmax(count >= TOE_PIXELS))
-    if count[over] < TOE_PIXELS:
-        return float("nan")
-    before = float(count[over - 1]) if over else 0.0
-    return bottom - over - (TOE_PIXELS - before) / max(float(count[over]) - before, 1.0)
+def _lowest(counts: NDArray[np.float64], bottom: int) -> Series:
+    """For each criterion the lowest row up to which enough pixels differ, by the number of them in each row."""
+    over = np.cumsum(counts[:, ::-1], 1)
+    at = np.argmax(over >= TOE_PIXELS, 1)
+    each = np.arange(len(counts))
+    reached = over[each, at]
+    before = np.where(at > 0, over[each, at - 1], 0.0)
+    found = bottom - at - (TOE_PIXELS - before) / np.maximum(reached - before, 1.0)
+    return np.where(reached < TOE_PIXELS, np.nan, found)

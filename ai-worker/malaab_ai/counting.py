@@ -56,6 +56,8 @@ def _refuse(clip: Clip, motion: Motion, found: list[Jump]) -> None:
         return
     if float(np.percentile(motion.area, 95)) < 0.002:
         raise Inconclusive("nothing_moves")
+    if motion.is_unsteady:
+        raise Inconclusive("camera_moved")
     unseen = [one for one in jumps.candidates(motion, clip.times) if one.fit > jumps.LEAST_FIT]
     cut = [one for one in unseen if jumps.touches_edge(clip, one)]
     raise Inconclusive("feet_cut_off" if cut else "no_jump")

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from .body import Body, Scene, body_between, foot_rows, held_still
 from .flight import Flight, coarse, refined
+from .quantiles import median, percentile
 from .rise import Rise, rise_of
 from .video import Clip, Series
 
@@ -162,12 +163,12 @@ def _kink(times: Series, height: Series, about: tuple[float, float], box: float)
     back from the apex to the first frame from which the foot sinks no further.
     """
     near, apex = about
-    step = float(np.median(np.diff(times)))
+    step = median(np.diff(times))
     ahead = max(2, round(SETTLED / step))
     outside = height[(times < near) & np.isfinite(height)]
     if len(outside) < ahead:
         return None
-    base = float(np.percentile(outside, GROUND))
+    base = percentile(outside, GROUND)
     for at in range(int(np.searchsorted(times, apex)) - 1, ahead - 1, -1):
         if times[at] < near - FARTHEST:
             return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from .quantiles import median, percentile
 from .rise import Rise
 from .video import Series
 
@@ -60,7 +61,7 @@ class _End:
     @property
     def spread(self) -> float:
         """Standard deviation of the moments by their median absolute deviation."""
-        return 1.4826 * float(np.median(np.abs(self.moments - np.median(self.moments))))
+        return 1.4826 * median(np.abs(self.moments - median(self.moments)))
 
 
 def coarse(times: Series, flight: tuple[float, float], spread: float, rise: Rise | None) -> Flight:
@@ -80,7 +81,7 @@ def refined(times: Series, heights: NDArray[np.float64], near: tuple[float, floa
         after = _end(-times[::-1], heights[:, ::-1], (-landing, -takeoff), rise.fall)
         if before is None or after is None:
             return None
-        takeoff, landing = float(np.median(before.moments)), -float(np.median(after.moments))
+        takeoff, landing = median(before.moments), -median(after.moments)
         if landing - takeoff < LEAST_SECONDS:
             return None
     # the body is as high at both ends, if the legs are as long
@@ -96,7 +97,7 @@ def _foot(flight: tuple[float, float]) -> float:
 
 
 def _step(times: Series) -> float:
-    return float(np.median(np.diff(times)))
+    return median(np.diff(times))
 
 
 def _end(times: Series, heights: NDArray[np.float64], flight: tuple[float, float], fall: float) -> _End | None:
@@ -119,7 +120,7 @@ def _by_rows(times: Series, height: Series, flight: tuple[float, float], fall: f
     standing = height[(times > start - STANDING) & (times < start + step / 2) & np.isfinite(height)]
     if len(standing) == 0:
         return None
-    ground = float(np.percentile(standing, LOWEST))
+    ground = percentile(standing, LOWEST)
     most = max(min(RISING, RISING_SHARE * seconds), (LEAST_ROWS + 0.2) * step)
     rising = (times > start - step) & (times < start + most)
     # a foot can't be faster than the body; where it is, it was seen late

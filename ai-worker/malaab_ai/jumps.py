@@ -19,9 +19,12 @@ SHORTEST = 0.18
 LONGEST = 1.1
 # free fall in multiples of g, if the body is as tall as assumed; the flow of a plain body is slower than the body
 LEAST_FALL = 0.22
+LEAST_FALL_FEATURES = 0.5
 MOST_FALL = 1.9
 LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
+# without features, a flight lasts at most so many times as long as from the fastest rise to the fastest fall
+MOST_LONGER = 1.3
 # the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
 MOST_UNLIKE = 1.4
 # the same where features of the body tell it
@@ -91,15 +94,21 @@ def find(clip: Clip, motion: Motion) -> list[Jump]:
         body = body_between(clip.frames[first:last])
         if body is None:
             continue
-        rise = one.fall * ((one.falling - one.rising) / 2) ** 2 / 2
-        stature = body.bottom - body.top - rise
-        if stature <= 0 or not LEAST_FALL < one.fall / (stature / ASSUMED_HEIGHT) / GRAVITY < MOST_FALL:
-            continue
         contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
         if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
             continue
-        jumps.append(_jump(one, contact, body))
+        if contact.rise is None and contact.landing - contact.takeoff > MOST_LONGER * (one.falling - one.rising):
+            continue
+        jump = _jump(one, contact, body)
+        if _falls_freely(jump):
+            jumps.append(jump)
     return _falling_alike(_from_one_ground(jumps))
+
+
+def _falls_freely(jump: Jump) -> bool:
+    """Whether the body falls about as fast as gravity makes it."""
+    least = LEAST_FALL if jump.contact.rise is None else LEAST_FALL_FEATURES
+    return jump.stature > 0 and least < jump.fall * ASSUMED_HEIGHT / GRAVITY < MOST_FALL
 
 
 def _from_one_ground(jumps: list[Jump]) -> list[Jump]:

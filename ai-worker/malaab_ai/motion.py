@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from .quantiles import median, percentile
 from .refusals import Inconclusive
 from .video import Clip, Progress, Series
 
@@ -25,6 +26,8 @@ WHOLE_FRAME = 0.85
 # the camera may drift by this share of the longest side; slow drift is compensated
 MOST_DRIFT = 0.05
 MOST_SHAKE = 0.006
+# a drift by this share may be why nothing is found
+UNSTEADY = 0.015
 CAMERA_SAMPLES = 16
 # below this share of moving pixels the camera stands still, and the others show the background
 MOSTLY_STILL = 0.6
@@ -38,6 +41,8 @@ class Motion:
     area: Series
     # accumulated movement of the background, in decoded pixels (x, y)
     camera: NDArray[np.float64]
+    # whether the camera moved so far that this may be why nothing is found
+    is_unsteady: bool
 
 
 def _small(clip: Clip) -> tuple[list[NDArray[np.uint8]], float]:
@@ -58,29 +63,31 @@ def measure(clip: Clip, progress: Progress) -> Motion:
     spread = np.ones((5, 5), np.uint8)
     for at in range(1, count):
         difference = cv2.absdiff(small[at], small[at - 1])
-        moved = cv2.dilate((difference > MOVED).astype(np.uint8), spread) > 0
-        area[at] = moved.mean()
-        if difference.mean() < 0.02 or area[at] > WHOLE_FRAME:
+        moved = cv2.dilate(cv2.compare(difference, MOVED, cv2.CMP_GT), spread) > 0
+        pixels = np.count_nonzero(moved)
+        area[at] = pixels / moved.size
+        if cv2.mean(difference)[0] < 0.02 or area[at] > WHOLE_FRAME:
             continue
         flow = flow_of.calc(small[at - 1], small[at], None)
         still = ~moved if area[at] < MOSTLY_STILL else np.ones_like(moved)
-        background = np.median(flow[::2, ::2][still[::2, ::2]], 0)
+        calm = np.ascontiguousarray(flow[::2, ::2][still[::2, ::2]].T)
+        background = np.array([median(one) for one in calm])
         camera[at] = background / scale
-        if moved.sum() >= LEAST_PIXELS:
+        if pixels >= LEAST_PIXELS:
             down[at] = _typical(flow[moved] - background) / scale
         if at % 30 == 0:
             progress(at / count)
     steps = np.diff(clip.times, prepend=clip.times[0] - np.median(np.diff(clip.times)))
     steps = np.maximum(steps, 1e-4)
     path = np.cumsum(camera, 0)
-    _refuse_drift(path, camera, max(clip.frames.shape[1:]), steps)
-    return Motion(velocity=down / steps, area=area, camera=path)
+    drift = _refuse_drift(path, camera, max(clip.frames.shape[1:]), steps)
+    return Motion(velocity=down / steps, area=area, camera=path, is_unsteady=drift > UNSTEADY)
 
 
 def _typical(flow: NDArray[np.float32]) -> float:
     """The median vertical motion without the pixels at the body's edge, which hardly move."""
-    size = np.abs(flow).max(1)
-    return float(np.median(flow[size >= MOVING_SHARE * float(np.percentile(size, 90)), 1]))
+    size = np.maximum(np.abs(flow[:, 0]), np.abs(flow[:, 1]))
+    return median(flow[size >= MOVING_SHARE * percentile(size, 90), 1])
 
 
 def refuse_moving_camera(clip: Clip) -> None:
@@ -96,8 +103,10 @@ def refuse_moving_camera(clip: Clip) -> None:
 
 def _refuse_drift(
     path: NDArray[np.float64], steps: NDArray[np.float64], side: int, seconds: Series
-) -> None:
+) -> float:
+    """The drift of the camera as a share of the longest side. Raises `Inconclusive` if it moves too far or too fast."""
     drift = float(np.ptp(path, axis=0).max()) / side
     shake = float(np.percentile(np.abs(steps), 90)) / side / max(float(np.median(seconds)) * 30, 0.1)
     if drift > MOST_DRIFT or shake > MOST_SHAKE:
         raise Inconclusive("camera_moved", f"drift {drift:.3f}, shake {shake:.4f}")
+    return drift

@@ -26,6 +26,9 @@ MIN_RATE = 20.0
 # longest side of a decoded frame, and the memory that all frames may take
 WORK_SIDE = 640
 WORK_BYTES = 200 * 1024 * 1024
+# bits a pixel from which blocks have no edges to smooth, if the picture is also made so many times smaller
+FINE_BITS = 0.12
+FINE_SCALE = 0.5
 # share of the promised frames that must be there
 WHOLE = 0.97
 CODECS = "h264,hevc,mpeg4,mjpeg,vp9,av1,msmpeg4v3,aac,mp3,pcm_s16le,pcm_s16be,pcm_s24le,pcm_u8,alac,ac3,opus"
@@ -47,6 +50,8 @@ class Facts:
     is_variable: bool
     # real time divided by the time of the file; below 1 for a slow-motion file
     pace: float
+    # whether the decoder may leave the edges of blocks as they are, without a difference that can be measured
+    is_fine: bool
 
 
 @dataclass(frozen=True)
@@ -113,7 +118,7 @@ def _pace(tags: object, rate: float) -> float:
 def probe(path: Path, programs: Path) -> Facts:
     """Reads size, timestamps and rotation with ffprobe. Raises `Failed` for what is no usable video."""
     entries = (
-        "format=duration:format_tags:stream=index,codec_type,codec_name,width,height,avg_frame_rate,duration,nb_frames"
+        "format=duration:format_tags:stream=index,codec_type,codec_name,width,height,bit_rate,avg_frame_rate,duration,nb_frames"
         ":stream_side_data=rotation:stream_disposition=attached_pic"
     )
     command = [str(programs / "ffprobe"), "-v", "error", "-of", "json", "-show_entries", entries, *_input(path)]
@@ -144,6 +149,8 @@ def probe(path: Path, programs: Path) -> Facts:
     rate = (len(times) - 1) / (times[-1] - times[0]) if len(times) > 1 and times[-1] > times[0] else 0.0
     steps = np.diff(times)
     variable = bool(len(steps) > 2 and np.percentile(steps, 95) - np.percentile(steps, 5) > 0.2 * np.median(steps))
+    bits = _number(picture.get("bit_rate")) / max(rate * width * height, 1)
+    fine = picture.get("codec_name") == "h264" and bits > FINE_BITS and WORK_SIDE <= FINE_SCALE * max(width, height)
     if _rotation(picture) in (90, 270):
         width, height = height, width
     return Facts(
@@ -155,6 +162,7 @@ def probe(path: Path, programs: Path) -> Facts:
         has_sound=any(one.get("codec_type") == "audio" for one in streams),
         is_variable=variable,
         pace=_pace(described.get("format", {}).get("tags"), _fraction(picture.get("avg_frame_rate"))),
+        is_fine=fine,
     )
 
 
@@ -179,9 +187,9 @@ def _size(facts: Facts) -> tuple[int, int, float]:
     return width, height, width / facts.width
 
 
-def _raw(path: Path, programs: Path, width: int, height: int) -> Iterator[Gray]:
+def _raw(path: Path, programs: Path, width: int, height: int, options: list[str]) -> Iterator[Gray]:
     command = [
-        *[str(programs / "ffmpeg"), "-nostdin", "-v", "error", "-threads", "1"],
+        *[str(programs / "ffmpeg"), "-nostdin", "-v", "error", "-threads", "1", *options],
         *[*_input(path), "-map", "0:v:0", "-an", "-sn", "-dn", "-fps_mode", "passthrough"],
         *["-vf", f"scale={width}:{height}:flags=area", "-filter_threads", "1"],
         *["-pix_fmt", "gray", "-f", "rawvideo", "pipe:1"],
@@ -206,7 +214,7 @@ def decode(path: Path, programs: Path, progress: Progress) -> Clip:
     width, height, scale = _size(facts)
     frames = np.empty((promised, height, width), np.uint8)
     count = 0
-    for frame in _raw(path, programs, width, height):
+    for frame in _raw(path, programs, width, height, ["-skip_loop_filter", "all"] if facts.is_fine else []):
         if count == promised:
             break
         frames[count] = frame

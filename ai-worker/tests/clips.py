@@ -7,7 +7,7 @@ import math
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -124,19 +124,48 @@ def write(
         raise subprocess.CalledProcessError(encoder.returncode, command)
 
 
+# the middle of what the camera sees of a scene at a time, in pixels (x, y)
+View = Callable[[float], tuple[float, float]]
+
+
 def film(
-    path: Path, scene: Scene, seconds: float, pose_at: Callable[[float], Pose], lit: float | None = None
+    path: Path,
+    scene: Scene,
+    seconds: float,
+    pose_at: Callable[[float], Pose],
+    lit: float | None = None,
+    *,
+    view: View | None = None,
+    options: list[str] | None = None,
 ) -> None:
-    """A clip of a moving figure, with the noise of a camera; a lamp is switched on at a time."""
-    empty, noise = background(scene), Noise(scene)
+    """
+    A clip of a moving figure, with the noise of a camera; a lamp is switched on at a time. With a view, the camera sees
+    80 % of the width and height.
+    """
+    seen = scene if view is None else replace(scene, width=scene.width * 4 // 10 * 2, height=scene.height * 4 // 10 * 2)
+    empty, noise = background(scene), Noise(seen)
 
     def frame(time: float) -> Frame:
         picture = draw(scene, empty, pose_at(time))
         if lit is not None and time >= lit:
             picture[LAMP] = 250
+        if view is not None:
+            picture = cv2.getRectSubPix(picture, (seen.width, seen.height), view(time))
         return noise.over(picture)
 
-    write(path, scene, (frame(number / scene.rate) for number in range(round(seconds * scene.rate))))
+    write(path, seen, (frame(number / scene.rate) for number in range(round(seconds * scene.rate))), options)
+
+
+def handheld(scene: Scene, size: float, chance: np.random.Generator) -> View:
+    """A camera that is held by hand: the slow waves have this size in pixels, faster ones are smaller."""
+    rates, phases = chance.uniform(0.2, 3.0, (2, 5)), chance.uniform(0, 2 * math.pi, (2, 5))
+
+    def view(time: float) -> tuple[float, float]:
+        waves = np.sin(2 * math.pi * rates * time + phases) / np.maximum(1, 2 * rates)
+        right, down = size * waves.sum(1) / np.sqrt((np.maximum(1, 2 * rates) ** -2.0).sum(1))
+        return scene.width / 2 + float(right), scene.height * 0.55 + float(down)
+
+    return view
 
 
 class Noise:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,12 +21,15 @@ from .clips import (
     Pose,
     Scene,
     Shuttle,
+    View,
     body_points,
     film,
     jumping,
     line_points,
     running,
+    handheld,
     smooth,
+    squatting,
     sway_path,
     swaying,
 )
@@ -103,14 +107,82 @@ def _standing(path: Path, scene: Scene, chance: Chance) -> Shot:
     return Shot(Settings.read(body_points(scene, _middle(scene))), 100 * sway_path(size, seconds))
 
 
+def _by_hand(path: Path, scene: Scene, chance: Chance) -> Shot:
+    height, scene = chance.uniform(0.15, 0.55), _sized(scene, chance.uniform(75, 110))
+    pose, [(_, landing)] = jumping([0.8], height, _middle(scene))
+    film(path, scene, landing + 0.6, pose, view=handheld(scene, chance.uniform(8, 25), chance))
+    return Shot(Settings(body_height_cm=100 * scene.stature * CROWN), 100 * height)
+
+
+def _following(path: Path, scene: Scene, chance: Chance) -> Shot:
+    """The camera follows the body by a share of its rise."""
+    height, share = chance.uniform(0.2, 0.55), chance.uniform(0.4, 1.0)
+    pose, [(_, landing)] = jumping([0.8], height, _middle(scene))
+
+    def view(time: float) -> tuple[float, float]:
+        return scene.width / 2, scene.height * 0.55 - share * pose(time).up * scene.metre
+
+    film(path, scene, landing + 0.6, pose, view=view)
+    return Shot(Settings(body_height_cm=100 * scene.stature * CROWN), 100 * height)
+
+
+def _cut(path: Path, scene: Scene, chance: Chance) -> Shot:
+    """The lower edge of the picture is between the ankles and the knees of the standing body."""
+    height, scene = chance.uniform(0.15, 0.55), _sized(scene, chance.uniform(75, 120))
+    pose, [(_, landing)] = jumping([0.8], height, _middle(scene))
+    edge = 0.88 * scene.height - chance.uniform(0.05, 0.22) * scene.stature * scene.metre
+    film(path, scene, landing + 0.6, pose, view=lambda _: (scene.width / 2, edge - scene.height * 0.4))
+    return Shot(Settings(body_height_cm=100 * scene.stature * CROWN), 100 * height)
+
+
+def _no_jump(path: Path, scene: Scene, chance: Chance) -> Shot:
+    """Squats, raised arms, heels that are raised, or a body that walks through the picture."""
+    scene = _sized(scene, chance.uniform(75, 120))
+    middle, speed, start = _middle(scene), chance.uniform(0.8, 1.5), chance.uniform(0.3, 0.6)
+    poses: list[Callable[[float], Pose]] = [
+        squatting([start, start + chance.uniform(1.3, 1.6)], middle),
+        lambda time: Pose(middle, arms=smooth((time - start) / 0.3) - smooth((time - start - 0.6) / 0.3)),
+        lambda time: Pose(middle, crouch=-0.2 * (smooth((time - start) / 0.7) - smooth((time - start - 1.2) / 0.7))),
+        lambda time: Pose(middle + speed * (time - 1.5), stride=math.sin(6 * time), up=0.015 * abs(math.cos(6 * time))),
+    ]
+    film(path, scene, 3, poses[int(chance.integers(len(poses)))])
+    return Shot(Settings(body_height_cm=100 * scene.stature * CROWN), 0)
+
+
+def _run_by_hand(path: Path, scene: Scene, chance: Chance) -> Shot:
+    speed, scene = chance.uniform(4, 8), _sized(scene, chance.uniform(58, 70))
+    view = handheld(scene, chance.uniform(15, 30), chance)
+    film(path, scene, (scene.width / scene.metre + 1) / speed + 0.3, running(speed), view=view)
+    return Shot(Settings(distance_m=0.8 * scene.width / scene.metre), speed)
+
+
+def _jump_on_tripod(path: Path, scene: Scene, chance: Chance) -> Shot:
+    """The good one beside those by hand: the wind moves the camera by less than half a pixel."""
+    height, scene = chance.uniform(0.15, 0.55), _sized(scene, chance.uniform(75, 110))
+    pose, [(_, landing)] = jumping([0.8], height, _middle(scene))
+    film(path, scene, landing + 0.6, pose, view=handheld(scene, chance.uniform(0, 0.5), chance))
+    return Shot(Settings(body_height_cm=100 * scene.stature * CROWN), 100 * height)
+
+
 KINDS = {
     "jump, 60 frames a second": Kind("jump-height", "height", _jump, 60),
     "jump, 30 frames a second": Kind("jump-height", "height", _jump, 30),
+    "jump, tripod in the wind": Kind("jump-height", "height", _jump_on_tripod, 60),
     "jumps": Kind("jump-counter", "count", _jumps, 30),
     "run": Kind("speed-tracker", "meanSpeed", _run, 60),
     "reaction": Kind("reaction-time", "reaction", _reaction, 60),
     "shuttle run": Kind("shuttle-run", "shuttleTime", _shuttle, 60),
     "standing": Kind("balance", "swayPath", _standing, 30),
+}
+# clips that can't be measured, with the causes that say so
+UNMEASURABLE = {
+    "jump, camera held by hand": (Kind("jump-height", "height", _by_hand, 60), {"camera_moved"}),
+    "jumps, camera held by hand": (Kind("jump-counter", "count", _by_hand, 30), {"camera_moved"}),
+    "jump, camera follows": (Kind("jump-height", "height", _following, 60), {"camera_moved"}),
+    "run, camera held by hand": (Kind("speed-tracker", "meanSpeed", _run_by_hand, 60), {"camera_moved"}),
+    "jump, feet cut off": (Kind("jump-height", "height", _cut, 60), {"feet_cut_off"}),
+    "no jump, height": (Kind("jump-height", "height", _no_jump, 60), {"no_jump", "nothing_moves"}),
+    "no jump, count": (Kind("jump-counter", "count", _no_jump, 30), {"no_jump", "nothing_moves"}),
 }
 
 

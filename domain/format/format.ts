@@ -41,6 +41,8 @@ export type Instant = string | number;
 
 export type Format = {
   readonly number: (value: number) => string;
+  /** With this many decimals, even if they are zero: a measured number with its interval. */
+  readonly fixed: (value: number, decimals: number) => string;
   /** A share between 0 and 1. */
   readonly percent: (share: number) => string;
   /** With all its digits, and without groups where it is a year. */
@@ -101,6 +103,11 @@ const make = (locale: Locale): Format => {
   };
   return {
     number: (value) => numbers().format(value),
+    fixed: (value, decimals) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value),
     percent: (share) => percents().format(share),
     exact: (value, isYear = false) => (isYear ? years() : figures()).format(value),
     money: ({ amount, currency }) => {

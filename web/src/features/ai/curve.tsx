@@ -67,8 +67,11 @@ const Range = ({ tool, result: { curve } }: CurveProps) => {
   const [low, high] = [said(Math.min(...values)), said(Math.max(...values))];
   const seconds = number(round((curve.at(-1)?.at ?? 0) - (curve[0]?.at ?? 0)));
   if (unit === null) return <FormattedMessage id="ai.curve.seconds" values={{ seconds }} />;
-  const last =
-    unit === '%' ? high : <FormattedMessage key="high" id={`ai.unit.${unit}`} values={{ value: high }} />;
+  if (unit === '%') {
+    const id = tool === 'shuttle-run' ? 'ai.curve.range.lines' : 'ai.curve.range.body';
+    return <FormattedMessage id={id} values={{ low, high, seconds }} />;
+  }
+  const last = <FormattedMessage key="high" id={`ai.unit.${unit}`} values={{ value: high }} />;
   return <FormattedMessage id="ai.curve.range" values={{ low, high: last, seconds }} />;
 };
 

@@ -29,6 +29,7 @@ export const ar = {
   'ai.tip.ends': 'حدّد قمة رأسك والأرض بين قدميك. المسافة بينهما هي طولك.',
   'ai.tip.signal': 'لتظهر الإشارة أو تُسمع مع جسمك كله في فيديو واحد.',
   'ai.pick': 'الفيديو',
+  'ai.pick.choose': 'اختر فيديو أو اسحبه إلى هنا',
   'ai.limits': 'MP4 أو MOV أو AVI، حتى ١٠٠ ميجابايت ودقيقة واحدة.',
   'ai.left': 'بقي لك {remaining} من {limit} من تحليلات هذا الشهر. لا يُحسب إلا ما ظهرت له نتيجة.',
   'ai.left.none': 'استخدمت كل تحليلات هذا الشهر.',
@@ -106,10 +107,12 @@ export const ar = {
   'ai.frame.movement': 'أول حركة',
   'ai.curve.reaction-time': 'الحركة مع الوقت',
   'ai.curve.range': 'من {low} إلى {high} خلال {seconds} ث.',
+  'ai.curve.range.body': 'من {low} إلى {high} من طول الجسم، خلال {seconds} ث.',
+  'ai.curve.range.lines': 'من {low} إلى {high} من المسافة بين الخطين، خلال {seconds} ث.',
   'ai.curve.seconds': 'خلال {seconds} ث.',
   'ai.curve.bands': 'الأشرطة هي متوسط سرعة كل مقطع بنطاق ثقة ٩٥٪.',
   'ai.curve.marks':
-    '{count, plural, zero {لا مقاطع مميّزة.} one {مقطع واحد مميّز.} two {مقطعان مميّزان.} few {# مقاطع مميّزة.} many {# مقطعًا مميّزًا.} other {# مقطع مميّز.}}',
+    '{count, plural, zero {لا أجزاء مظلّلة.} one {جزء واحد مظلّل.} two {جزآن مظلّلان.} few {# أجزاء مظلّلة.} many {# جزءًا مظلّلًا.} other {# جزء مظلّل.}}',
   'ai.frames': 'الارتقاء والهبوط',
   'ai.frames.hint':
     'آخر لقطة على الأرض، وأول لقطة بعد العودة إليها. إن لم تكونا صحيحتين فانتقل إلى الصحيحتين.',

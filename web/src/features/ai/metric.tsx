@@ -1,23 +1,28 @@
 import { FormattedMessage } from 'react-intl';
 import type { Metric } from '../../../../domain/ai/result.ts';
-import { UNITS } from '../../../../domain/format/measuring.ts';
+import { UNITS, type Unit } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import css from './ai.module.css';
-import { rounded } from './numbers.ts';
+import { decimalsOf, rounded } from './numbers.ts';
+
+/** The texts of numbers in a unit, all with the same decimals. */
+export const useSaid = (unit: Unit): ((value: number) => string) => {
+  const { fixed } = useFormat();
+  return (value) => fixed(rounded(value, unit), decimalsOf(unit));
+};
 
 /** A value with its unit. */
 export const Measured = ({ name, value }: Pick<Metric, 'name' | 'value'>) => {
-  const { number } = useFormat();
   const unit = UNITS[name];
-  return <FormattedMessage id={`ai.unit.${unit}`} values={{ value: number(rounded(value, unit)) }} />;
+  const said = useSaid(unit);
+  return <FormattedMessage id={`ai.unit.${unit}`} values={{ value: said(value) }} />;
 };
 
 /** The 95 % interval of a number. */
 export const Interval = ({ metric }: { readonly metric: Metric }) => {
-  const { number } = useFormat();
-  const unit = UNITS[metric.name];
-  const [low, high] = [number(rounded(metric.low, unit)), number(rounded(metric.high, unit))];
+  const said = useSaid(UNITS[metric.name]);
+  const [low, high] = [said(metric.low), said(metric.high)];
   return (
     <Hint>
       <FormattedMessage id="ai.interval" values={{ low, high }} />

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { numberIn } from '../../../../domain/format/digits.ts';
 import { toolOf, type Tool } from '../../../../domain/format/measuring.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { useVideoAnalysisCreateMutation } from '../../app/generated/video-analysis.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import fieldCss from '../../ui/form/field.module.css';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
@@ -16,7 +18,7 @@ import css from './ai.module.css';
 import { useToolConfigQuery } from './api.ts';
 import { PointsOnVideo } from './calibrate/on-video.tsx';
 import { neededPoints, placesOf, type Points } from './calibrate/points.tsx';
-import { AnalysesLeft } from './left.tsx';
+import { WhileLeft } from './left.tsx';
 import { AnalysesOff } from './of-member.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
@@ -56,10 +58,9 @@ const InstalledForm = ({ tool }: { readonly tool: Tool }) => {
       <FormattedMessage id="ai.cause.not_installed" /> <FormattedMessage id="ai.advice.not_installed" />
     </Empty>
   ) : (
-    <>
-      <AnalysesLeft />
+    <WhileLeft>
       <UploadForm tool={tool} />
-    </>
+    </WhileLeft>
   );
 };
 
@@ -77,6 +78,7 @@ const EMPTY = { bodyHeightCm: '', distanceM: '' };
 
 const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   const navigate = useNavigate();
+  const { formatMessage } = useIntl();
   const [create] = useVideoAnalysisCreateMutation();
   const video = useVideo();
   const [isMissing, setMissing] = useState(false);
@@ -102,11 +104,16 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
     <Card>
       <Form initial={EMPTY} stays onSend={send}>
         <label className={css.pick}>
-          <span>
+          <span className={fieldCss.label}>
             <FormattedMessage id="ai.pick" />
+          </span>
+          <span className={css.place} aria-hidden>
+            <Icon name="play" />
+            {video.file ? <bdi>{video.file.name}</bdi> : <FormattedMessage id="ai.pick.choose" />}
           </span>
           <input
             type="file"
+            aria-label={formatMessage({ id: 'ai.pick' })}
             accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
             onChange={({ currentTarget }) => {
               setPoints(neededPoints(tool));

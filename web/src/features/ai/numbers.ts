@@ -31,6 +31,8 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   'per-minute': 0,
 };
 
+export const decimalsOf = (unit: Unit): number => DECIMALS[unit];
+
 /** A value with as many decimals as its unit has. */
 export const rounded = (value: number, unit: Unit): number => {
   const factor = 10 ** DECIMALS[unit];

@@ -7,16 +7,17 @@ import {
   useVideoAnalysisShareMutation,
   useVideoAnalysisUnshareMutation,
 } from '../../app/generated/video-analysis.ts';
-import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { metricsOf, rounded, type Analysis } from './numbers.ts';
+import { useSaid } from './metric.tsx';
+import { metricsOf, type Analysis } from './numbers.ts';
 
 /** Shows the result to members, and publishes it with its interval. */
 export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonly tool: Tool }) => {
   const { formatMessage } = useIntl();
-  const { number } = useFormat();
+  const unit = UNITS[tool.main];
+  const said = useSaid(unit);
   const [share] = useVideoAnalysisShareMutation();
   const [unshare] = useVideoAnalysisUnshareMutation();
   const [post] = usePostCreateMutation();
@@ -27,8 +28,6 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
     const shared = analysis.shared ? null : await share({ id: analysis.id });
     const refusal = shared && problemIn(shared);
     if (refusal) return refusal;
-    const unit = UNITS[main.name];
-    const said = (value: number): string => number(rounded(value, unit));
     const description = formatMessage(
       { id: 'ai.post' },
       {

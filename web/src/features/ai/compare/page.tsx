@@ -90,7 +90,7 @@ type SideProps = {
 };
 
 const Side = ({ analysis, strip, ms, tool }: SideProps) => {
-  const { day } = useFormat();
+  const { moment: timeOf } = useFormat();
   const textOf = useMomentText(tool.moment);
   const step = stepAt(strip, ms);
   const main = metricsOf(analysis).find(({ name }) => name === tool.main);
@@ -100,7 +100,7 @@ const Side = ({ analysis, strip, ms, tool }: SideProps) => {
       {step && <img src={`/files/${step.fileId}`} alt={textOf(step.offsetMs)} />}
       <figcaption>
         {analysis.memberId && <PersonChip id={analysis.memberId} />}
-        <Link to={`/ai/analyses/${analysis.id}`}>{day(analysis.createdAt)}</Link>
+        <Link to={`/ai/analyses/${analysis.id}`}>{timeOf(analysis.createdAt)}</Link>
       </figcaption>
       {main && <MetricFact metric={main} isMain />}
     </figure>

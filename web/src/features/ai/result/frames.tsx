@@ -60,7 +60,7 @@ const Stepper = ({ analysis, moment, frame, onStep }: StepperProps) => {
     pictures.findIndex((one) => one.frame === frame),
   );
   const shown: Picture | undefined = pictures[at];
-  const { number } = useFormat();
+  const { number, fixed } = useFormat();
   if (!shown) return null;
   const step = (by: number): void => {
     const next = pictures[at + by];
@@ -74,7 +74,7 @@ const Stepper = ({ analysis, moment, frame, onStep }: StepperProps) => {
         <span>
           <FormattedMessage
             id="ai.frame.at"
-            values={{ seconds: number(Math.round(shown.timeUs / 1000) / 1000), frame: number(shown.frame) }}
+            values={{ seconds: fixed(shown.timeUs / 1_000_000, 3), frame: number(shown.frame) }}
           />
         </span>
       </figcaption>

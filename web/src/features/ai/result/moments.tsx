@@ -22,7 +22,7 @@ const shownOf = (analysis: Analysis): readonly Shown[] =>
 /** The frames that the numbers were read from. */
 export const Moments = ({ analysis }: { readonly analysis: Analysis }) => {
   const { formatMessage } = useIntl();
-  const { number } = useFormat();
+  const { number, fixed } = useFormat();
   const shown = shownOf(analysis);
   return shown.length === 0 ? null : (
     <Card>
@@ -38,7 +38,7 @@ export const Moments = ({ analysis }: { readonly analysis: Analysis }) => {
               <span>
                 <FormattedMessage
                   id="ai.frame.at"
-                  values={{ seconds: number(Math.round(timeUs / 1000) / 1000), frame: number(frame) }}
+                  values={{ seconds: fixed(timeUs / 1_000_000, 3), frame: number(frame) }}
                 />
               </span>
             </figcaption>

@@ -4,7 +4,7 @@ import type { Tool, Unit } from '../../../../../domain/format/measuring.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import css from '../ai.module.css';
-import { rounded } from '../numbers.ts';
+import { useSaid } from '../metric.tsx';
 
 const LEAST_PARTS = 2;
 
@@ -42,7 +42,7 @@ type RowProps = { readonly part: Part; readonly number: number; readonly unit: U
 
 const PartRow = ({ part, number: place, unit }: RowProps) => {
   const { number } = useFormat();
-  const shown = (value: number): string => number(rounded(value, unit));
+  const shown = useSaid(unit);
   return (
     <tr>
       <th scope="row">{number(place)}</th>
