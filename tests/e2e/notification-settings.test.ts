@@ -41,7 +41,7 @@ test.for(LANGUAGES)(
     await pushed.uncheck();
 
     // kinds that are always sent are ticked and cannot be changed
-    const approved = box(boxOf(text, text['word.shared.value.approved'], 'email'));
+    const approved = box(boxOf(text, text['word.notification.value.kind.approved'], 'email'));
     expect([await approved.isChecked(), await approved.isDisabled()]).toEqual([true, true]);
     await page.getByText(text['notices.always']).waitFor();
 
