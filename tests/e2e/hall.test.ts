@@ -43,7 +43,7 @@ test(
     await expectAccessible(hall.page);
 
     await club.page.goto(`${LEAGUE}/console`);
-    await scoreField(club.page, ar, KARIM).first().pressSequentially('٤');
+    await scoreField(club.page, ar, KARIM).first().fill('٤');
     await club.page.keyboard.press('Enter');
     await expect.poll(() => focusedLabel(club.page)).toContain(FARIDA);
     await club.page.keyboard.type('7');

@@ -103,7 +103,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   return (
     <Card>
       <Form initial={EMPTY} stays onSend={send}>
-        <label className={css.pick}>
+        <label className={css.file}>
           <span className={fieldCss.label}>
             <FormattedMessage id="ai.pick" />
           </span>
