@@ -307,7 +307,7 @@ describe('in time', () => {
   test('a cancelled plan serves to its end', async () => {
     const { member, now, act } = await bought();
     expect((await act('cancel')).body).toMatchObject({ state: 'cancelled' });
-    expect(await planOf(member)).toBe('pro');
+    await shop.settled(() => planOf(member), 'pro');
     await later(await ended(now), async () => (await now()).state === 'expired');
     await shop.settled(() => planOf(member), 'free');
   });

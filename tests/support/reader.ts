@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { openReader } from '../../infra/postgres/reader/reader.ts';
-import type { Reader } from '../../projections/engine/reader.ts';
+import { LANES, type Reader } from '../../projections/engine/reader.ts';
 
 const ONE = { connections: 1, depth: 64, together: 64 };
 
@@ -12,7 +12,8 @@ export const openNarrowReader = (url: string, config: ClientConfig = {}): Reader
 export const rowsRead = async (reader: Reader, schema: string): Promise<number> => {
   const ask = (text: string, values: readonly unknown[] = []) =>
     reader.read<{ rows: string }>('list', { text, values });
-  await ask('select pg_stat_force_next_flush()');
+  // each session keeps its own counts for up to a second
+  for (const lane of LANES) await reader.read(lane, { text: 'select pg_stat_force_next_flush()', values: [] });
   await ask('select pg_stat_clear_snapshot()');
   const [row] = await ask(
     `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1 and relname <> 'projection'`,
