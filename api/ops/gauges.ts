@@ -95,6 +95,7 @@ export const readerGauges = (registry: Registry, reader: Reader): void => {
     key: seconds.labels('key'),
     list: seconds.labels('list'),
     scan: seconds.labels('scan'),
+    report: seconds.labels('report'),
   };
   for (const lane of LANES) seconds.zero({ lane });
   reader.onRead((lane, took) => ofLane[lane].observe(took));

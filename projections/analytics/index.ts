@@ -9,7 +9,7 @@ import { sqlViewsOf } from './sql-views.ts';
 export const analytics = readArea({
   projections: (registry) => [figuresProjection(registry)],
   reads: ({ reader, pool, schema, registry, position }) => ({
-    figures: figureReadsOf((statement) => reader.read('scan', statement), schema),
+    figures: figureReadsOf((statement) => reader.read('report', statement), schema),
     patterns: patternsOf(reader, schema),
     ranking: rankingOf(reader, schema, registry),
     sqlViews: sqlViewsOf(registry, schema),

@@ -17,7 +17,7 @@ export type Patterns = (since: string) => Promise<readonly Pattern[]>;
 export const patternsOf =
   (reader: Reader, schema: string): Patterns =>
   (since) =>
-    reader.read<Pattern>('scan', {
+    reader.read<Pattern>('report', {
       text:
         `select kind, target_type as "targetType", count(*)::int as count, count(distinct user_id)::int as persons, ` +
         `mode() within group (order by extract(hour from at at time zone 'Africa/Cairo'))::int as hour ` +

@@ -75,12 +75,12 @@ export const productStatisticsOf = (reader: Reader, schema: string, registry: Re
   const rated =
     `select round(avg(rating), 2)::double precision as rating, count(*)::int as ratings ` +
     `from ${named('review')} where product_id = $1 and state = 'shown'`;
-  const figures = figureReadsOf((statement) => reader.read('scan', statement), schema);
+  const figures = figureReadsOf((statement) => reader.read('report', statement), schema);
   const daily = async (productId: string, now: Date): Promise<readonly ProductDay[]> => {
     const days = daysUntil(now);
     const values = [productId, COUNTED, beginOf(days.from)];
     const [sold, seen] = await Promise.all([
-      reader.read<DaySale>('scan', { text: daySales, values }),
+      reader.read<DaySale>('report', { text: daySales, values }),
       figures.daily(productId, ['views'], days),
     ]);
     const byDay = Map.groupBy(sold, ({ day }) => day);
@@ -92,8 +92,8 @@ export const productStatisticsOf = (reader: Reader, schema: string, registry: Re
   };
   return async (productId: string, now: Date): Promise<ProductStatistics> => {
     const [sold, [ratings], days] = await Promise.all([
-      reader.read<Sale>('scan', { text: sales, values: [productId, COUNTED] }),
-      reader.read<Rated>('scan', { text: rated, values: [productId] }),
+      reader.read<Sale>('report', { text: sales, values: [productId, COUNTED] }),
+      reader.read<Rated>('report', { text: rated, values: [productId] }),
       daily(productId, now),
     ]);
     return {

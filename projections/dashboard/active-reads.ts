@@ -38,7 +38,7 @@ export const activeReadsOf = (reader: Reader, schema: string): ActiveReads => {
 
   const estimated = async (days: Days): Promise<number> => {
     const segments = segmentsOf(wholeOf(days), 'Y');
-    const rows = await reader.read<{ rank: number; count: number }>('scan', {
+    const rows = await reader.read<{ rank: number; count: number }>('report', {
       text:
         'select rank::float8 as rank, count(*)::float8 as count from (select max(r.rank) as rank from (' +
         'select r.register, r.rank from unnest($1::text[], $2::date[], $3::date[]) s(grain, lo, hi) ' +
@@ -60,7 +60,7 @@ export const activeReadsOf = (reader: Reader, schema: string): ActiveReads => {
   const counted = async (part: ActivePart, days: Days): Promise<number> => {
     const { from, to } = wholeOf(days);
     // of each member one row is looked up, because most of a long range are found at once
-    const [row] = await reader.read<{ value: number }>('scan', {
+    const [row] = await reader.read<{ value: number }>('report', {
       text:
         `select count(*)::float8 as value from ${member} m where $3 in ('*', coalesce(m.role, '-')) ` +
         `and $4 in ('*', coalesce(m.sport, '-')) and $5 in ('*', coalesce(m.governorate, '-')) ` +
@@ -83,7 +83,7 @@ export const activeReadsOf = (reader: Reader, schema: string): ActiveReads => {
   /** Members of all; null above {@link MOST_ROWS} rows. */
   const countedOfAll = async (days: Days): Promise<number | null> => {
     const { from, to } = wholeOf(days);
-    const [row] = await reader.read<{ value: number; rows: number }>('scan', {
+    const [row] = await reader.read<{ value: number; rows: number }>('report', {
       text:
         'select count(distinct person)::float8 as value, count(*)::int as rows from (select person from (' +
         `select person from ${active} where day between $1::date and $2::date ` +

@@ -73,7 +73,7 @@ export const activityReadsOf = (reader: Reader, schema: string, registry: Regist
             `where a.type = t.type and ${where} order by a.position desc limit $1::int + $2::int) a`
           : `${activity} a where ${where}${wanted === undefined ? '' : ` and a.type = any(${wanted})`}`;
       const text = `select ${columns} from ${found} order by a.position desc limit $1::int offset $2::int`;
-      const rows = await reader.read<Row>('scan', { text, values });
+      const rows = await reader.read<Row>('report', { text, values });
       return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
     },
   };

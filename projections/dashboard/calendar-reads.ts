@@ -61,7 +61,7 @@ export const calendarReadsOf = (reader: Reader, schema: string, registry: Regist
     calendar: async (sources, { from, until }, actor) => {
       if (sources.length === 0) return [];
       return read<CalendarEntry>(
-        'scan',
+        'report',
         `calendar ${sources.map(({ kind }) => kind).join()} ${standingOf(actor)}`,
         () => {
           const parts = sources.map((source) => sourceSql(source, anyOfStanding(actor)));

@@ -104,7 +104,7 @@ export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
   const [cells, steps] = [qualified(schema, CELL), placedSteps(schema)];
   return {
     sums: async (names, cell, span) => {
-      const rows = await reader.read<{ name: string; value: number }>('scan', {
+      const rows = await reader.read<{ name: string; value: number }>('report', {
         text:
           `select n as name, (${GRAINS.map(
             (grain) =>
@@ -127,7 +127,7 @@ export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
       const rest =
         `select name, ${unitOf(grain, 'day')}, amount from ${steps} where name = any($1::text[]) ` +
         `and ${stepsOfPart(8)} and $5 in ('*', role) and $6 in ('*', sport) and $7 in ('*', governorate)`;
-      return reader.read('scan', {
+      return reader.read('report', {
         text:
           `select name, at::text as at, sum(amount)::float8 as value from ` +
           `(${[...whole, rest].join(' union all ')}) s group by name, s.at order by s.at`,
@@ -155,7 +155,7 @@ export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
       const rest =
         `select v, amount from unnest($5::text[]) v join ${steps} on name = $1 and ${stepsOfPart(6)} ` +
         `and ${own.join(' and ')}`;
-      return reader.read('scan', {
+      return reader.read('report', {
         text:
           `select v as value, sum(amount)::float8 as count from (${[...sums, rest].join(' union all ')}) c ` +
           'group by v having sum(amount) <> 0 order by count desc, v',

@@ -58,7 +58,7 @@ export const findReadsOf = (reader: Reader, schema: string, registry: Registry):
       });
       if (named.length === 0) return [];
       return read<Labelled>(
-        'scan',
+        'report',
         `labelled ${named.map(({ kind }) => kind.name).join()} ${standingOf(actor)}`,
         () => {
           const parts = named.map(({ kind, field }) => kindSql(kind, field, anyOfStanding(actor)));

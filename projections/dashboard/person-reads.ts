@@ -46,7 +46,7 @@ export const withPersons = (ofCells: CellReads, reader: Reader, schema: string):
   return {
     sums: async (names, part, span) => {
       if (part.person === undefined) return ofCells.sums(names, part, span);
-      const rows = await reader.read<{ name: string; value: number }>('scan', {
+      const rows = await reader.read<{ name: string; value: number }>('report', {
         text: `select name, sum(amount)::float8 as value from ${own} group by name`,
         values: parametersOf(names, part, span),
       });
@@ -55,7 +55,7 @@ export const withPersons = (ofCells: CellReads, reader: Reader, schema: string):
     series: (names, part, grain, span) =>
       part.person === undefined
         ? ofCells.series(names, part, grain, span)
-        : reader.read('scan', {
+        : reader.read('report', {
             text:
               `select name, ${unitOf(grain, 'day')}::text as at, sum(amount)::float8 as value from ${own} ` +
               'and amount <> 0 group by 1, 2 order by 2',
@@ -64,7 +64,7 @@ export const withPersons = (ofCells: CellReads, reader: Reader, schema: string):
     spread: (name, by, values, part, span) =>
       part.person === undefined
         ? ofCells.spread(name, by, values, part, span)
-        : reader.read('scan', {
+        : reader.read('report', {
             text:
               `select ${by} as value, sum(amount)::float8 as count from ${own} and ${by} = any($10::text[]) ` +
               'group by 1 having sum(amount) <> 0 order by 2 desc, 1',

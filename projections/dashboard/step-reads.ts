@@ -72,7 +72,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         limit,
       ];
       if (name === 'activeUsers') {
-        const rows = await reader.read<Row<FigureStep>>('scan', {
+        const rows = await reader.read<Row<FigureStep>>('report', {
           text:
             `select a.position, 1::float8 as amount, a.type as event, a.item, a.actor, a.at from ${activity} a ` +
             `join ${qualified(schema, MEMBER)} m on m.id = a.actor ` +
@@ -88,7 +88,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         return rows.map((row) => stepOf<FigureStep>(row));
       }
       // the values decide: many days are read in the order of the key, few days by the index of the instants
-      const rows = await reader.read<Row<FigureStep>>('scan', {
+      const rows = await reader.read<Row<FigureStep>>('report', {
         text:
           `select ${COLUMNS} from ${steps} where name = $1 and amount <> 0 and position ${is} $2::bigint ` +
           `and at >= ($3::timestamp at time zone 'Africa/Cairo') ` +

@@ -44,7 +44,7 @@ export const taskReadsOf = (reader: Reader, schema: string, registry: Registry):
     queues: async (kinds, actor) => {
       if (kinds.length === 0) return [];
       return read<Queue>(
-        'scan',
+        'report',
         `queues ${kinds.map(({ name }) => name).join()} ${standingOf(actor)}`,
         () => {
           const parts = kinds.map((kind) => queueSql(kind, anyOfStanding(actor)));

@@ -44,7 +44,7 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
   );
   return {
     teamResults: ({ from, to, sport, teams, limit, offset }) =>
-      reader.read('scan', {
+      reader.read('report', {
         text:
           `select t.id as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
           `join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
@@ -57,7 +57,7 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
       const values: unknown[] = [limit];
       const is = (column: string, value: string | undefined): string =>
         value === undefined ? '' : ` and ${column} = $${values.push(value)}`;
-      return reader.read('scan', {
+      return reader.read('report', {
         text:
           `select p.id as "userId", p.total::float8 as points from ${points} p join ${user} u on u.id = p.id ` +
           `where p.total > 0 and u.state = 'active'${is('u.role', role)}${is('p.sport', sport)}` +

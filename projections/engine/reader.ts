@@ -1,9 +1,9 @@
 /**
  * Reads of one lane share connections, so that a read waits only for reads of its own lane: `key` = a few rows by key ·
- * `list` = a page or rows along an index · `scan` = work that grows with the data (search, counts, sums over days). Postgres
- * keeps one plan for each text of `key` and `list`, and plans each `scan` for its values.
+ * `list` = a page or rows along an index · `scan` = work that grows with the data (search, counts) · `report` = numbers and
+ * events over any range of days, for the staff. Postgres keeps one plan for each text, but plans a `report` for its values.
  */
-export const LANES = ['key', 'list', 'scan'] as const;
+export const LANES = ['key', 'list', 'scan', 'report'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** A read-only statement. */

@@ -29,7 +29,7 @@ const meter = `data:text/javascript,${encodeURIComponent(`
 /** Connections of the bare app; more made it no faster. */
 export const BARE_POOL = 12;
 /** The server's connections, as a remark. */
-export const POOLS = '2, 2 and 4 connections (reads), pools of 8 (ops), 4 (log) and 4 (projections)';
+export const POOLS = '2, 2, 4 and 4 connections (reads), pools of 8 (ops), 4 (log) and 4 (projections)';
 
 const READY_MS = 120_000;
 const LOOK_MS = 2;

@@ -42,7 +42,7 @@ const narrow = (
   more: { readonly kept?: number; readonly depth?: number } = {},
 ) => {
   const { depth = 64, ...options } = more;
-  return opened(config, { sizes: { key: { ...ONE, depth }, list: ONE, scan: ONE }, ...options });
+  return opened(config, { sizes: { key: { ...ONE, depth }, list: ONE, scan: ONE, report: ONE }, ...options });
 };
 
 const thing = (id: unknown): ReadStatement => ({

@@ -12,13 +12,18 @@ export const SIZES: Readonly<Record<Lane, LaneSize>> = {
   key: { connections: 2, depth: 64, together: 64 },
   list: { connections: 2, depth: 16, together: 1 },
   scan: { connections: 4, depth: 1, together: 1 },
+  report: { connections: 4, depth: 1, together: 1 },
 };
 
-/** Rows by key or along an index have the same plan for all values, which is kept; a scan is planned for its values. */
+/**
+ * One plan is kept for all values, because planning a search takes longer than its reads. A report over a day needs
+ * another plan than one over ten years.
+ */
 const PLANS: Readonly<Record<Lane, string>> = {
   key: 'force_generic_plan',
   list: 'force_generic_plan',
-  scan: 'force_custom_plan',
+  scan: 'force_generic_plan',
+  report: 'force_custom_plan',
 };
 
 /** The reader for Postgres; `config` as for a pool, without `options`. Connections are opened on demand. */
@@ -35,6 +40,7 @@ export const openReader = (
     key: lane('key'),
     list: lane('list'),
     scan: lane('scan'),
+    report: lane('report'),
   };
   return {
     read: (name, { text, values, once = false }) =>
@@ -56,7 +62,12 @@ export const openReader = (
           },
         });
       }),
-    load: () => ({ key: lanes.key.load(), list: lanes.list.load(), scan: lanes.scan.load() }),
+    load: () => ({
+      key: lanes.key.load(),
+      list: lanes.list.load(),
+      scan: lanes.scan.load(),
+      report: lanes.report.load(),
+    }),
     onRead: (listener) => {
       told = listener;
     },
