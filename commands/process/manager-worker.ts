@@ -60,10 +60,10 @@ const GATHER_MS = 50;
 /** Additional wait for the process to be idle. */
 const CALM_MS = 50;
 /**
- * Maximum gathering time of such a worker while requests are in flight. It limits how far a busy process lags; after it
- * the batch is processed.
+ * Maximum age of the first event of such a worker while requests are in flight. It limits how far a busy process lags:
+ * after it the batch is processed.
  */
-const BUSY_MS = 800;
+const BUSY_MS = 500;
 
 /** The result of an event in a worker; a dead letter counts as processed. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
@@ -93,6 +93,8 @@ export const managerWorkerOf = (
   let done = start;
   let newest = end;
   let movedAt = performance.now();
+  /** No event of the queue has waited for longer. */
+  let waitsSince = movedAt;
   const isBehind = () => seen.position < newest;
   const gathers = manager.atOnce !== undefined && manager.isAwaited !== true;
   const idleMs = gathers ? GATHER_MS : AFTER_OTHERS_MS;
@@ -101,6 +103,7 @@ export const managerWorkerOf = (
     for (const event of events) {
       if (event.position <= seen.position) continue;
       seen = { position: event.position, eventId: event.id };
+      if (queue.length === 0) waitsSince = performance.now();
       if (manager.on[event.type]) queue.push(event);
       else if (queue.length === 0) done = seen;
     }
@@ -179,7 +182,8 @@ export const managerWorkerOf = (
     run: async (signal) => {
       while (!signal.aborted) {
         if (gathers && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
-          await throttle.whenIdle(BUSY_MS, signal);
+          await throttle.whenIdle(Math.max(0, waitsSince + BUSY_MS - performance.now()), signal);
+        waitsSince = performance.now();
         const next = nextIn(queue, manager);
         if (next.length > 0) {
           const settled = await settledIn(next, signal);

@@ -191,7 +191,7 @@ describe('a process manager with several events at once', () => {
       await running.stop();
       return Math.max(...waits);
     };
-    expect(await longestWait({ ...noting('patient').manager, atOnce: 4 })).toBeGreaterThan(500);
+    expect(await longestWait({ ...noting('patient').manager, atOnce: 4 })).toBeGreaterThan(300);
     expect(await longestWait({ ...noting('awaited').manager, atOnce: 4, isAwaited: true })).toBeLessThan(100);
   });
 });
