@@ -93,7 +93,7 @@ export const managerWorkerOf = (
   let done = start;
   let newest = end;
   let movedAt = performance.now();
-  /** No event of the queue has waited for longer. */
+  /** No event of the queue was added before this time. */
   let waitsSince = movedAt;
   const isBehind = () => seen.position < newest;
   const gathers = manager.atOnce !== undefined && manager.isAwaited !== true;
@@ -103,9 +103,10 @@ export const managerWorkerOf = (
     for (const event of events) {
       if (event.position <= seen.position) continue;
       seen = { position: event.position, eventId: event.id };
-      if (queue.length === 0) waitsSince = performance.now();
-      if (manager.on[event.type]) queue.push(event);
-      else if (queue.length === 0) done = seen;
+      if (manager.on[event.type]) {
+        if (queue.length === 0) waitsSince = performance.now();
+        queue.push(event);
+      } else if (queue.length === 0) done = seen;
     }
   };
 
@@ -183,9 +184,10 @@ export const managerWorkerOf = (
       while (!signal.aborted) {
         if (gathers && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
           await throttle.whenIdle(Math.max(0, waitsSince + BUSY_MS - performance.now()), signal);
-        waitsSince = performance.now();
         const next = nextIn(queue, manager);
         if (next.length > 0) {
+          // events that arrive from here on wait for the next batch
+          waitsSince = performance.now();
           const settled = await settledIn(next, signal);
           const last = queue.splice(0, settled.length).at(-1);
           if (last) done = queue.length === 0 ? seen : { position: last.position, eventId: last.id };

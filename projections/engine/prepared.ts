@@ -86,12 +86,14 @@ const parametersOf = ({ sql, bindings }: Knex.Sql) => {
 
 /** Reads with cached statements. Postgres prepares them, except a statement that is used for the first time. */
 export const preparedOn = (reader: Reader): Prepared => {
-  const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
+  const kept = new LRUCache<string, ReturnType<typeof parametersOf> & { readonly once: boolean }>({
+    max: KEPT,
+  });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
-    if (known) return { ...known, once: false };
+    if (known) return known;
     const statement = parametersOf(build().toSQL());
-    kept.set(shape, statement);
+    kept.set(shape, { ...statement, once: false });
     return { ...statement, once: true };
   };
   return <T extends object>(

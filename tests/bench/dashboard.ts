@@ -47,6 +47,7 @@ const fill = async ({ database }: World): Promise<number> => {
   try {
     for (const text of FILL) await client.query(text);
     for (const { text } of countSql(SCHEMA, null)) await client.query(text);
+    // reads from an index alone need the visibility map, which autovacuum makes after a while
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from read.figure_cell',

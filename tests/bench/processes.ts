@@ -31,6 +31,7 @@ export const BARE_POOL = 12;
 /** The server's connections, as a remark. */
 export const POOLS = '2, 2, 4 and 4 connections (reads), pools of 8 (ops), 4 (log) and 4 (projections)';
 
+/** A first start makes the read models. */
 const READY_MS = 120_000;
 const LOOK_MS = 2;
 

@@ -85,7 +85,7 @@ const read = async (kind: Kind, query: object) => {
   return pages;
 };
 
-/** What is read between two equal ends of the log: timers append in the meantime. */
+/** A list now and as of the log's end; read again if a timer appends an event in the meantime. */
 const readUndisturbed = async (kind: Kind, query: object) => {
   for (;;) {
     const end = await it.platform.log.end();

@@ -6,7 +6,7 @@ import { openLane, type LaneSize, type ReadLane } from './lane.ts';
 
 /**
  * Sizes of the lanes. Reads by key are short: waking a second server costs more than waiting, so the reads of a turn share
- * one connection. Lists are distributed. A scan uses its connection alone, because its duration is unknown.
+ * one connection. Lists are distributed. A scan or a report uses its connection alone, because its duration is unknown.
  */
 export const SIZES: Readonly<Record<Lane, LaneSize>> = {
   key: { connections: 2, depth: 64, together: 64 },

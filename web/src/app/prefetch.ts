@@ -3,7 +3,7 @@ const asked = new Map<string, Promise<Response>>();
 /** After this time, a prefetched answer is outdated. */
 const FRESH_MS = 10_000;
 
-/** What the app has requested by itself at the start. */
+/** Addresses that the app itself has requested since its start. */
 const taken = new Set<string>();
 const startEnds = performance.now() + FRESH_MS;
 
