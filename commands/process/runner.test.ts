@@ -194,6 +194,22 @@ describe('a process manager with several events at once', () => {
     expect(await longestWait({ ...noting('patient').manager, atOnce: 4 })).toBeGreaterThan(300);
     expect(await longestWait({ ...noting('awaited').manager, atOnce: 4, isAwaited: true })).toBeLessThan(100);
   });
+
+  test('gathers for a shorter time after a batch that took long', async () => {
+    const waits: number[] = [];
+    const whenIdle = async (ms: number): Promise<void> => void waits.push(ms);
+    const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
+    const { manager } = noting('slow', () => isOver);
+    const running = await it.begun([{ ...manager, atOnce: 4 }], { throttle: { whenIdle } });
+    await appendTickets(it.stage.log, [randomUUID()]);
+    await expect.poll(() => waits.length).toBe(2);
+    await appendTickets(it.stage.log, [randomUUID()]);
+    await pause(300);
+    over();
+    await settled(running);
+    await running.stop();
+    expect(waits[2]).toBeLessThan(250);
+  });
 });
 
 test('a stuck process manager blocks no other, and misses no event', async () => {
