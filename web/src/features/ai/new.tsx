@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { numberIn } from '../../../../domain/format/digits.ts';
 import { toolOf, type Tool } from '../../../../domain/format/measuring.ts';
@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import fieldCss from '../../ui/form/field.module.css';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FileAsk, FileInput, FilePlace } from '../../ui/file-input.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
@@ -78,7 +78,7 @@ const EMPTY = { bodyHeightCm: '', distanceM: '' };
 
 const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const inputId = useId();
   const [create] = useVideoAnalysisCreateMutation();
   const video = useVideo();
   const [isMissing, setMissing] = useState(false);
@@ -103,24 +103,24 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   return (
     <Card>
       <Form initial={EMPTY} stays onSend={send}>
-        <label className={css.file}>
-          <span className={fieldCss.label}>
+        <div className={css.file}>
+          <label className={fieldCss.label} htmlFor={inputId}>
             <FormattedMessage id="ai.pick" />
-          </span>
-          <span className={css.place} aria-hidden>
-            <Icon name="play" />
-            {video.file ? <bdi>{video.file.name}</bdi> : <FormattedMessage id="ai.pick.choose" />}
-          </span>
-          <input
-            type="file"
-            aria-label={formatMessage({ id: 'ai.pick' })}
-            accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
-            onChange={({ currentTarget }) => {
-              setPoints(neededPoints(tool));
-              video.pick(currentTarget.files?.[0] ?? null);
-            }}
-          />
-        </label>
+          </label>
+          <FilePlace>
+            <FileAsk icon="play">
+              {video.file ? <bdi>{video.file.name}</bdi> : <FormattedMessage id="ai.pick.choose" />}
+            </FileAsk>
+            <FileInput
+              id={inputId}
+              accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
+              onPick={([file]) => {
+                setPoints(neededPoints(tool));
+                video.pick(file ?? null);
+              }}
+            />
+          </FilePlace>
+        </div>
         <Hint>
           <FormattedMessage id="ai.limits" />
         </Hint>

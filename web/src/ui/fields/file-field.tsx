@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/api/problem.ts';
 import type { Upload } from '../../app/api/uploading.ts';
@@ -8,8 +7,10 @@ import type { FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';
 import css from './file-field.module.css';
 import { useFormState } from '../form/form-state.ts';
+import { FileAsk, FileInput, FilePlace } from '../file-input.tsx';
 import { Icon } from '../icon.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
+import { PICTURE_TYPES } from '../picture-types.ts';
 
 type Uploads = {
   /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */
@@ -58,25 +59,17 @@ const usePicked = (start: unknown, send: Uploads['upload'], onChange: (id: strin
   return { id, share, problem, pick, drop };
 };
 
-const PICTURES = 'image/png,image/jpeg,image/webp';
-
 const Picker = ({ name, label, hint, upload, paper }: FieldProps & Uploads) => {
   const [inputId, hintId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const { id, share, problem, pick, drop } = usePicked(defaultValue, upload, onChange);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = currentTarget.files ?? [];
-    // The same file may be picked again after it failed.
-    currentTarget.value = '';
-    if (file) void pick(file);
-  };
   const isThere = id !== '' || share !== null;
   return (
     <div className={css.field}>
       <label className={fieldCss.label} htmlFor={inputId}>
         {label}
       </label>
-      <div className={css.place}>
+      <FilePlace>
         {id !== '' && !paper && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
         {id !== '' && paper && (
           <a href={`/files/${id}`} target="_blank" rel="noreferrer">
@@ -84,29 +77,24 @@ const Picker = ({ name, label, hint, upload, paper }: FieldProps & Uploads) => {
           </a>
         )}
         {share !== null && <Progress share={share} />}
-        {!isThere && (
-          <span className={css.ask}>
-            <Icon name="photo" />
-            {paper?.ask ?? <FormattedMessage id="ui.file.pick" />}
-          </span>
-        )}
-        <input
+        {!isThere && <FileAsk icon="photo">{paper?.ask ?? <FormattedMessage id="ui.file.pick" />}</FileAsk>}
+        <FileInput
           id={inputId}
           name={name}
-          type="file"
-          accept={paper ? `${PICTURES},application/pdf` : PICTURES}
-          className={clsx(css.input, isThere && css.away)}
-          tabIndex={isThere ? -1 : 0}
+          accept={paper ? `${PICTURE_TYPES},application/pdf` : PICTURE_TYPES}
+          away={isThere}
           aria-describedby={hintId}
           aria-invalid={Boolean(error) || undefined}
-          onChange={take}
+          onPick={([file]) => {
+            if (file) void pick(file);
+          }}
         />
         {isThere && (
           <Button look="quiet" small onClick={drop}>
             {share === null ? <FormattedMessage id="ui.file.remove" /> : <FormattedMessage id="ui.cancel" />}
           </Button>
         )}
-      </div>
+      </FilePlace>
       <p className={fieldCss.description} id={hintId}>
         {hint}
       </p>

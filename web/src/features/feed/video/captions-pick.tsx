@@ -1,13 +1,12 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { uploadMedia } from '../../../app/api/upload.ts';
 import type { Problem } from '../../../app/api/problem.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FileButton } from '../../../ui/file-input.tsx';
 import { Hint, Row } from '../../../ui/layout.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Post } from '../api.ts';
-import css from '../composer/compose.module.css';
 
 export type Captions = NonNullable<Post['captions']>;
 type Language = Captions[number]['language'];
@@ -39,10 +38,7 @@ const CaptionsPick = (props: {
     setCaptions(after);
     return after;
   };
-  const pick = (language: Language, { currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = '';
-    if (!file) return;
+  const pick = (language: Language, file: File): void => {
     latest.current = latest.current.then((before) => upload(before, language, file));
     props.onChange(latest.current);
   };
@@ -56,11 +52,15 @@ const CaptionsPick = (props: {
         {LANGUAGES.map((language) => {
           const isThere = captions.some((one) => one.language === language);
           return (
-            <label key={language} className={css.pick}>
-              <input type="file" accept=".vtt,text/vtt" onChange={(event) => pick(language, event)} />
-              <Icon name={isThere ? 'check' : 'plus'} />
-              <FormattedMessage id={`feed.video.captions.${language}`} />
-            </label>
+            <FileButton
+              key={language}
+              icon={isThere ? 'check' : 'plus'}
+              label={<FormattedMessage id={`feed.video.captions.${language}`} />}
+              accept=".vtt,text/vtt"
+              onPick={([file]) => {
+                if (file) pick(language, file);
+              }}
+            />
           );
         })}
       </Row>

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
 import { uploadPicture } from '../../../app/api/upload.ts';
@@ -14,16 +14,15 @@ import { ActionButton } from '../../../ui/action.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FileButton } from '../../../ui/file-input.tsx';
 import { Card, Hint, Inline, Row, Tag } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
+import { PICTURE_TYPES } from '../../../ui/picture-types.ts';
 import css from './sell.module.css';
 
 /** Pictures of one product. */
 const MOST = 10;
-
-const PICTURES = 'image/png,image/jpeg,image/webp';
 
 /** Sends pictures one after the other and adds them to the product; stops at the first that is refused. */
 const useUploads = (productId: string) => {
@@ -52,11 +51,6 @@ export const Photos = ({ productId, next }: { readonly productId: string; readon
   const read = useProductImageByProductInfiniteQuery({ productId });
   const { share, problem, sendAll } = useUploads(productId);
   const images = read.data?.pages.flatMap(({ items }) => items) ?? [];
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(currentTarget.files ?? [])].slice(0, MOST - images.length);
-    currentTarget.value = '';
-    if (files.length > 0) void sendAll(files);
-  };
   return (
     <Card>
       <h2>
@@ -75,11 +69,13 @@ export const Photos = ({ productId, next }: { readonly productId: string; readon
         )}
       </Loaded>
       {images.length < MOST && share === null && (
-        <label className={css.add}>
-          <Icon name="photo" />
-          <FormattedMessage id="sell.photo.add" />
-          <input type="file" accept={PICTURES} multiple onChange={pick} />
-        </label>
+        <FileButton
+          icon="photo"
+          label={<FormattedMessage id="sell.photo.add" />}
+          accept={PICTURE_TYPES}
+          multiple
+          onPick={(files) => void sendAll(files.slice(0, MOST - images.length))}
+        />
       )}
       {share !== null && (
         <output>

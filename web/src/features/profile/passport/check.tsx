@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
+import { FileButton } from '../../../ui/file-input.tsx';
 import { NameHeading, PageHeading } from '../../../ui/heading.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Notice, ProblemText } from '../../../ui/overlay/notice.tsx';
-import css from './check.module.css';
 import type { Claims } from './claims.ts';
 import { Entries } from './entries.tsx';
 import { readKeys, recalledAt, verifiedClaims } from './verify.ts';
@@ -38,19 +37,16 @@ const CheckPage = () => {
       <PageHeading id="profile.passport.check" />
       <Card as="div">
         <Row>
-          <label className={css.pick}>
-            <input
-              type="file"
-              onChange={({ currentTarget: { files } }) => {
-                const file = files?.[0];
-                setName(file?.name ?? '');
-                setChecked(null);
-                if (file) void check(file).then(setChecked);
-              }}
-            />
-            <Icon name="clip" />
-            <FormattedMessage id="profile.passport.choose" />
-          </label>
+          <FileButton
+            icon="clip"
+            label={<FormattedMessage id="profile.passport.choose" />}
+            onPick={([file]) => {
+              if (!file) return;
+              setName(file.name);
+              setChecked(null);
+              void check(file).then(setChecked);
+            }}
+          />
           {name !== '' && <bdi>{name}</bdi>}
         </Row>
         <Hint>
