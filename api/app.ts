@@ -93,11 +93,14 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   return app;
 }
 
-/** Commands delay background work. A GET does not, because it may be a long poll. */
+/** Bodies that a member on a slow network may send for minutes. */
+const UPLOADS = ['multipart/form-data', 'application/offset+octet-stream'];
+
+/** Commands delay background work. A GET or an upload does not, because it may last for minutes. */
 const commandsIn =
   ({ during }: Pick<BackgroundThrottle, 'during'>): Middleware =>
   (ctx, next) =>
-    ctx.method === 'GET' ? next() : during(next);
+    ctx.method === 'GET' || typeof ctx.is(UPLOADS) === 'string' ? next() : during(next);
 
 /** Refuses all but some paths while this process is out of service. */
 const whileInService =

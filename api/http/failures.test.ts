@@ -31,6 +31,7 @@ describe('exceptions', () => {
     ['a full local disk', Object.assign(new Error('write'), { code: 'ENOSPC' })],
     ['a database that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a database that can’t be connected to in time', new Error('timeout expired')],
     ['a missing socket file', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['any of these as a cause', new Error('read model', { cause: new LogUnavailable('gone') })],
   ];

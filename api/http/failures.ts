@@ -31,7 +31,7 @@ const sqlStates = /^(?:08...|53...|57...|40001|40P01|55P03|25006|58030)$/;
 
 /** Messages of pg and its pool without a code, for a lost connection. */
 const driverMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Knex: Timeout acquiring a connection)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Knex: Timeout acquiring a connection)/;
 
 /** Maps an exception of the platform to a problem; undefined if the exception is unexpected. */
 export function problemOfFailure(failure: unknown): Problem | undefined {

@@ -40,9 +40,13 @@ const written = async (kind: string): Promise<string> => {
   return streamOf(kind, id);
 };
 
-const absentIn = (feed: Pick<OpenEventLog, 'readAll' | 'readTypes'> = log, snapshotEvery?: bigint) =>
+const absentIn = (
+  feed: Pick<OpenEventLog, 'readAll' | 'readTypes'> = log,
+  snapshotEvery?: bigint,
+  kinds = registry.kinds,
+) =>
   absentStreams({
-    registry,
+    registry: { ...registry, kinds },
     feed,
     snapshots: filterSnapshots(pool),
     ...(snapshotEvery !== undefined && { snapshotEvery }),
@@ -130,4 +134,13 @@ test('learning reads only events after the snapshot; a snapshot of another log i
   await anew.learn(await log.end());
   expect(again.from[0]).toBe(1n);
   expect([before, after].map((stream) => anew.isAbsent(stream))).toEqual([false, false]);
+});
+
+test('a snapshot of fewer kinds is not used', async () => {
+  const before = await written('friendship');
+  const fewer = registry.kinds.filter(({ name }) => name !== 'friendship');
+  await absentIn(log, 1n, fewer).learn(await log.end());
+  const absent = absentIn();
+  await absent.learn(await log.end());
+  expect(absent.isAbsent(before)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { bloomFilter } from '../../domain/kit/bloom-filter.ts';
+import { nameId } from '../../domain/kit/ids.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
@@ -6,8 +7,8 @@ import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
 /** Filter size: 3.3 million streams at 10 bits each. With more streams, false positives cost extra reads. */
 const BYTES = 4 * 1024 * 1024;
 const BATCH = 1000;
-/** Name of the snapshot. Change the number with the sparse kinds, the size or the hash function. */
-const NAME = 'absent-streams-3';
+/** Version of the hash function, in the snapshot's name. */
+const HASHING = 4;
 
 /** A filter of streams that don't exist, so that they need no read. */
 export type AbsentStreams = {
@@ -47,6 +48,8 @@ export const absentStreams = ({
   const kinds = registry.kinds.filter(({ resource }) => resource.sparse);
   const prefixes = kinds.map(({ name }) => `${name}-`);
   const types = kinds.flatMap(({ events }) => events);
+  // a snapshot of other kinds or of another size would call existing streams absent
+  const name = `absent-streams-${HASHING}-${nameId([BYTES, ...kinds.map((kind) => kind.name).toSorted()].join())}`;
   const isOfKinds = (stream: string): boolean => prefixes.some((prefix) => stream.startsWith(prefix));
   const existing = bloomFilter(BYTES);
   let isLearned = false;
@@ -60,7 +63,7 @@ export const absentStreams = ({
   };
   /** Loads the snapshot if it belongs to this log; returns its position. */
   const restore = async (until: bigint): Promise<bigint> => {
-    const kept = await snapshots.read(NAME);
+    const kept = await snapshots.read(name);
     if (!kept || kept.position > until || kept.bits.length !== BYTES) return 0n;
     if ((await eventAt(kept.position)) !== kept.eventId) return 0n;
     existing.merge(kept.bits);
@@ -81,7 +84,7 @@ export const absentStreams = ({
       isLearned = true;
       const eventId = until - from >= snapshotEvery ? await eventAt(until) : null;
       // the filter may contain later streams too; that only costs reads
-      if (eventId !== null) await snapshots.write(NAME, { position: until, eventId, bits: existing.bits });
+      if (eventId !== null) await snapshots.write(name, { position: until, eventId, bits: existing.bits });
     },
   };
 };

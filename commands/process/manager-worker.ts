@@ -95,6 +95,8 @@ export const managerWorkerOf = (
   let movedAt = performance.now();
   /** No event of the queue was added before this time. */
   let waitsSince = movedAt;
+  /** Whether the last batch left events in the queue, for instance a second one of a stream. */
+  let hasLeft = false;
   const isBehind = () => seen.position < newest;
   const gathers = manager.atOnce !== undefined && manager.isAwaited !== true;
   const idleMs = gathers ? GATHER_MS : AFTER_OTHERS_MS;
@@ -182,12 +184,13 @@ export const managerWorkerOf = (
     },
     run: async (signal) => {
       while (!signal.aborted) {
-        if (gathers && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
+        if (gathers && !hasLeft && queue.length > 0 && queue.length < (manager.atOnce ?? 1))
           await throttle.whenIdle(Math.max(0, waitsSince + BUSY_MS - performance.now()), signal);
         const next = nextIn(queue, manager);
         if (next.length > 0) {
-          // events that arrive from here on wait for the next batch
+          // events that arrive from here on wait for the next batch; those that this one leaves have waited
           waitsSince = performance.now();
+          hasLeft = next.length < queue.length;
           const settled = await settledIn(next, signal);
           const last = queue.splice(0, settled.length).at(-1);
           if (last) done = queue.length === 0 ? seen : { position: last.position, eventId: last.id };

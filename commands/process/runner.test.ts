@@ -195,6 +195,18 @@ describe('a process manager with several events at once', () => {
     expect(await longestWait({ ...noting('awaited').manager, atOnce: 4, isAwaited: true })).toBeLessThan(100);
   });
 
+  test('events of one stream do not each wait for a batch of their own', async () => {
+    const waits: number[] = [];
+    const whenIdle = async (ms: number): Promise<void> => void waits.push(ms);
+    const { manager, seen } = noting('ordered');
+    const running = await it.begun([{ ...manager, atOnce: 10 }], { throttle: { whenIdle } });
+    await appendTickets(it.stage.log, ['a', 'b', 'c', 'd']);
+    await settled(running);
+    await running.stop();
+    expect(seen).toHaveLength(4);
+    expect(waits.filter((ms) => ms > 100)).toHaveLength(1);
+  });
+
   test('gathers for a shorter time after a batch that took long', async () => {
     const waits: number[] = [];
     const whenIdle = async (ms: number): Promise<void> => void waits.push(ms);
@@ -295,6 +307,8 @@ test('a process manager whose checkpoint is reset processes the log again', asyn
   const running = await it.begun([manager]);
   await takeTicket(it.stage.runtime, 'one');
   await settled(running);
+  // the event counts as processed a moment before its checkpoint is written
+  await inTime(async () => expect((await it.stage.ledger.rows())[0]?.position).toBeGreaterThan(0n));
   await it.stage.ledger.restart('again');
   await inTime(() => expect(seen).toEqual(['one', 'one']));
   await settled(running);

@@ -63,11 +63,22 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
 /** A read that takes longer is ended by the server. */
 const READ_TIMEOUT_MS = 15_000;
 
+/** Maximum time to connect, so that a network that loses packets does not hold callers for minutes. */
+const CONNECT_MS = 5000;
+/** The same with the wait for a connection of a busy pool. */
+const POOL_MS = 30_000;
+
 const FOLLOWING = '-c synchronous_commit=off';
 
 /** For COPY of derived data. */
 export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {
-  const pool = new Pool({ connectionString: url, max: 4, options: `${FOLLOWING} ${options}` });
+  const pool = new Pool({
+    connectionString: url,
+    max: 4,
+    options: `${FOLLOWING} ${options}`,
+    connectionTimeoutMillis: POOL_MS,
+    keepAlive: true,
+  });
   survive(pool, say);
   return pool;
 };
@@ -93,16 +104,25 @@ export const openConnections = (
 ): Connections & { close(): Promise<void> } => {
   const { opened, close } = closersOf();
   // statements go by key or index: planned once for each connection
-  const pool = new Pool({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan', max: 8 });
+  const reachable = { connectionString: url, connectionTimeoutMillis: POOL_MS, keepAlive: true };
+  const pool = new Pool({ ...reachable, options: '-c plan_cache_mode=force_generic_plan', max: 8 });
   const projectionPool = new Pool({
-    connectionString: url,
+    ...reachable,
     max: 4,
     options: `${FOLLOWING} ${BY_KEY} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
     pipeline: true,
   });
   for (const one of [pool, projectionPool]) survive(one, say);
   const copyPool = openCopyPool(url, say);
-  const reader = opened(openReader({ connectionString: url, statement_timeout: READ_TIMEOUT_MS }), closed);
+  const reader = opened(
+    openReader({
+      connectionString: url,
+      statement_timeout: READ_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    }),
+    closed,
+  );
   for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   return { pool, projectionPool, copyPool, reader, close };
 };

@@ -29,6 +29,11 @@ export type ReadConnection = {
 /** Maximum number of prepared statements for a connection; callers combine filters freely. */
 export const KEPT = 400;
 
+/** Added to the server's limit for a statement: a database that is silent for longer is unreachable. */
+const ANSWER_MS = 1000;
+/** Maximum wait for the end of a closed connection. */
+const END_MS = 1000;
+
 /** SQLSTATEs that end the session: administrator shutdown, crash shutdown, starting up, idle timeout. */
 const ENDED = new Set(['57P01', '57P02', '57P03', '57P05']);
 
@@ -55,21 +60,38 @@ export const openConnection = async (
 ): Promise<ReadConnection> => {
   const client = new Client({ ...config, pipeline: true });
   const statements = keptStatements(kept);
+  const silentMs = config.statement_timeout ? config.statement_timeout + ANSWER_MS : null;
   let inFlight = 0;
   let isUsable = false;
+  let heardAt = 0;
+  let watch: NodeJS.Timeout | null = null;
 
   const lose = (): void => {
     if (!isUsable) return;
     isUsable = false;
+    if (watch) clearTimeout(watch);
     events.lost();
     // The server may be slow to close after it ended the session.
     client.connection.stream.destroy();
+  };
+
+  /** Loses the connection if reads are pending and none ends for too long: a broken network sends no error. */
+  const watchFor = (limitMs: number, ms: number): void => {
+    watch = setTimeout(() => {
+      watch = null;
+      const leftMs = heardAt + limitMs - performance.now();
+      if (inFlight === 0) return;
+      if (leftMs <= 0) lose();
+      else watchFor(limitMs, leftMs);
+    }, ms);
+    watch.unref();
   };
 
   const ended =
     (read: AskedRead) =>
     (outcome: Outcome): void => {
       inFlight -= 1;
+      heardAt = performance.now();
       events.ended(settled(read, outcome));
     };
 
@@ -118,12 +140,17 @@ export const openConnection = async (
     inFlight: () => inFlight,
     send: (reads) => {
       const { stream } = client.connection;
+      if (inFlight === 0) heardAt = performance.now();
+      if (silentMs !== null && watch === null) watchFor(silentMs, silentMs);
       inFlight += reads.length;
       // One write for all reads, because each write wakes the server.
       stream.cork();
       for (const read of reads) client.query(new PipedRead(read, statements, ended(read)));
       stream.uncork();
     },
-    end: () => client.end(),
+    end: async () => {
+      const cut = setTimeout(() => client.connection.stream.destroy(), END_MS);
+      await client.end().finally(() => clearTimeout(cut));
+    },
   };
 };

@@ -9,7 +9,7 @@ import {
   type ReadStatement,
 } from '../../../projections/engine/reader.ts';
 import { openReader } from './reader.ts';
-import { countedWire } from './wire.fixture.ts';
+import { breakableWire, countedWire } from './wire.fixture.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -267,6 +267,24 @@ test('a statement timeout fails only its own read', async () => {
   const next = reader.read('key', thing(1));
   expect(await codeOf(slow)).toBe('57014');
   expect(await next).toHaveLength(1);
+});
+
+test('reads of a silent database fail in time, and succeed once it answers', async () => {
+  const wire = breakableWire();
+  const reader = narrow({ ...wire.config, statement_timeout: 100, connectionTimeoutMillis: 1000 });
+  await reader.read('key', thing(1));
+  wire.silence(true);
+  await expect(reader.read('key', thing(1))).rejects.toThrow('timeout expired');
+  wire.silence(false);
+  expect(await reader.read('key', thing(1))).toHaveLength(1);
+});
+
+test('a reader of a silent database can be closed', async () => {
+  const wire = breakableWire();
+  const reader = narrow(wire.config);
+  await reader.read('key', thing(1));
+  wire.silence(true);
+  await expect(reader.close()).resolves.toBeUndefined();
 });
 
 test('a cancelled read fails alone', async () => {

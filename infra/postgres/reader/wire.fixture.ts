@@ -62,3 +62,30 @@ export const countedWire = (): Wire => {
     },
   };
 };
+
+/** Loses all data that connections send while it is silent, as a broken network does. */
+export const breakableWire = (): Pick<Wire, 'config'> & { silence(isSilent: boolean): void } => {
+  let lost = false;
+  class BreakableSocket extends Socket {
+    override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+      // oxlint-disable-next-line no-underscore-dangle -- Node's own name
+      if (!lost) super._write(chunk, encoding, done);
+      else done();
+    }
+
+    override _writev(
+      chunks: { readonly chunk: Buffer; readonly encoding: BufferEncoding }[],
+      done: (error?: Error | null) => void,
+    ): void {
+      // oxlint-disable-next-line no-underscore-dangle -- Node's own name
+      if (!lost) super._writev?.(chunks, done);
+      else done();
+    }
+  }
+  return {
+    config: { stream: () => new BreakableSocket() },
+    silence: (isSilent) => {
+      lost = isSilent;
+    },
+  };
+};

@@ -1,6 +1,9 @@
 /** The version of the app for which this tab has been reloaded already. */
 const RELOADED = 'reloaded for';
 
+/** A page of the app for visitors as well; theirs at `/` is the landing page, which has other scripts. */
+const PAGE = '/auth/signin';
+
 /** The first script of this tab; its name has a hash of the version. */
 const ownScript = (): string | null =>
   document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
@@ -14,7 +17,7 @@ export const reloadIfOutdated = async (): Promise<boolean> => {
   if (script === null) return false;
   try {
     if (sessionStorage.getItem(RELOADED) === script) return false;
-    const answer = await fetch('/', { headers: { accept: 'text/html' } });
+    const answer = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-store' });
     if (!answer.ok || (await answer.text()).includes(script)) return false;
     sessionStorage.setItem(RELOADED, script);
   } catch {

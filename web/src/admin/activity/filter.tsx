@@ -5,44 +5,9 @@ import { Tick } from '../../ui/fields/tick.tsx';
 import { Field, Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row, Tag } from '../../ui/layout.tsx';
+import { filteredBy, POINTED, TYPED } from './address.ts';
 import css from './filter.module.css';
 import { KINDS } from '../generated/names.ts';
-
-/** The query parameters that the form sets. */
-const TYPED = ['type', 'from', 'to', 'noise'] as const;
-/** The query parameters that links in the list set. */
-const POINTED = ['userId', 'event', 'about'] as const;
-type Pointed = (typeof POINTED)[number] | 'type';
-
-/** A time of a day in the browser's time zone; null if the text is no date. */
-const instantOf = (day: string | null, time: string): string | null => {
-  const at = new Date(`${day}T${time}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-};
-
-/** The query of the API for the page's query parameters. */
-export const queryOf = (address: URLSearchParams): string => {
-  const asked = {
-    type: address.get('type'),
-    userId: address.get('userId'),
-    event: address.get('event'),
-    about: address.get('about'),
-    dateFrom: instantOf(address.get('from'), '00:00:00'),
-    noise: address.get('noise') === 'true' ? null : 'false',
-    dateTo: instantOf(address.get('to'), '23:59:59.999'),
-  };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-  return query.toString();
-};
-
-/** The page's query with one filter set, or removed if `value` is null. */
-export const filteredBy = (address: URLSearchParams, name: Pointed, value: string | null): string => {
-  const next = new URLSearchParams(address);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return `?${next.toString()}`;
-};
 
 /** The filter form: resource and days, and the filters set by links, each with a button that removes it. */
 export const ActivityFilter = () => {

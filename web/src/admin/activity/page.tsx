@@ -25,7 +25,8 @@ import { usePermissions } from '../resources/use-permissions.ts';
 import { Authority } from './authority.tsx';
 import { useActivityInfiniteQuery, type Deed } from './api.ts';
 import css from './activity.module.css';
-import { ActivityFilter, filteredBy, queryOf } from './filter.tsx';
+import { filteredBy, queryOf } from './address.ts';
+import { ActivityFilter } from './filter.tsx';
 
 /** The page of recorded actions, latest first. Its filters are query parameters. */
 export const ActivityPage = () => {
