@@ -1,7 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
+
+/** Lists, and how the addresses of their things begin. */
+const LISTS = [
+  ['/', '/posts/'],
+  ['/events', '/events/'],
+] as const;
+
+/** A number once two reads in a row are equal. */
+const settled = async (read: () => Promise<unknown>): Promise<number> => {
+  for (let before = Number.NaN; ;) {
+    const now = Number(await read());
+    if (now === before) return now;
+    before = now;
+    await pause(300);
+  }
+};
 
 describe.each(LANGUAGES)('the frame around the pages in %s', (language) => {
   const text = words[language];
@@ -39,5 +56,25 @@ describe.each(LANGUAGES)('the frame around the pages in %s', (language) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focused.textContent()).toBe(text['settings.erase.do']);
+  });
+
+  test('a list stands where it was after going back, also one that is read anew', async ({ visit }) => {
+    const visitor = await visit(language, { viewport: { width: 390, height: 400 }, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await become(visitor, 'salma', language);
+    for (const [list, one] of LISTS) {
+      await page.goto(list);
+      const href = await page.locator(`main :is(article, li) a[href^="${one}"]`).nth(1).getAttribute('href');
+      const link = page.locator(`main a[href="${href}"]`).first();
+      await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const place = await settled(() => page.evaluate('scrollY'));
+      expect(place).toBeGreaterThan(100);
+      // without scrolling to it, as a click of the browser's driver would
+      await link.dispatchEvent('click');
+      await page.waitForURL(`**${href}`);
+      await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+      await page.goBack();
+      await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - place)).toBeLessThan(5);
+    }
   });
 });

@@ -11,6 +11,7 @@ import { pending } from '../pending.ts';
 import { useReach } from '../realtime/connectivity.ts';
 import { sessions, type Realm } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
+import { useKeptPlace } from './kept-place.ts';
 import css from './shell.module.css';
 
 /** The frame around every page: name, navigation, language. The page is shown once the session is known. */
@@ -30,6 +31,7 @@ export const Layout = (props: {
   const { pathname } = useLocation();
   const standing = useStanding(props.realm);
   const main = useFocusOnArrival();
+  useKeptPlace();
   useEffect(() => void sessions[props.realm].restore(), [props.realm]);
   const hasNav = standing === 'signedIn' && Boolean(props.nav);
   return (

@@ -12,7 +12,6 @@ import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
 import { WindowedPost } from './windowed-post.tsx';
-import { useKeptPlace } from './scroll-position.ts';
 
 const Nothing = lazily(() => import('./nothing.tsx'));
 
@@ -32,7 +31,6 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
     refetchOnReconnect: false,
   });
   const leaving = useLeaving();
-  useKeptPlace(feed.data !== undefined);
   return (
     <>
       {searchOf(ask) === '' && <FreshPill />}
