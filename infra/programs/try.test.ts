@@ -173,7 +173,8 @@ describe('make try', () => {
     const { said } = await start({ PROJECTION, FROM }).ended;
     expect(said).toMatch(/^2 events after position \d+, /);
     const { said: nothing } = await start({ PROJECTION, TO: '2020-01-01T00:00:00Z' }).ended;
-    expect(nothing).toMatch(/^0 events after position 0, up to 0, /);
+    // EventStoreDB has events of its own before the product's first
+    expect(nothing).toMatch(/^0 events after position 0, /);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { logKind } from '../support/event-log.ts';
 import { quietOf } from '../support/quiet.ts';
 import { shopOf, type Shop } from '../support/shop.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
@@ -110,7 +111,8 @@ test('orders that are paid at once append few events, and share their reads of s
     reads: counted(/from unnest.* as asked/s),
   };
   await worker.close();
-  expect(cost.reads).toBeGreaterThan(0);
+  // statements read the log in Postgres alone
+  if (logKind === 'postgres') expect(cost.reads).toBeGreaterThan(0);
   const over = Object.entries(cost).filter(([what, each]) => each > Reflect.get(MOST_PAID, what));
   expect(over).toEqual([]);
 }, 60_000);
