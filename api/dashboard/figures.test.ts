@@ -193,6 +193,8 @@ test('the overview has metrics, activity, performers, upcoming events and health
   });
   expect(overview['recentActivity']).toHaveLength(5);
   expect(overview['topPerformers']).toBeInstanceOf(Array);
+  const parts = numbers.parse(await by(admin).get('/dashboard/overview', { parts: 'metrics,systemHealth' }));
+  expect(Object.keys(parts).toSorted()).toEqual(['metrics', 'systemHealth']);
   // lists that are known only for the present are null in the past
   expect(await by(admin).get('/dashboard/overview', { asOf: '2020-01-01T00:00:00Z' })).toMatchObject({
     metrics: { totalPosts: 0 },
@@ -263,6 +265,7 @@ test.each([
   ['/dashboard/metrics', { sport: 'LUCK' }],
   ['/dashboard/statistics', { limit: 51 }],
   ['/dashboard/overview', { matchId: 'one' }],
+  ['/dashboard/overview', { parts: 'metrics,secrets' }],
   ['/dashboard/metrics', { asOf: '0000-01-01T00:00:00Z' }],
 ])('%s refuses %j', async (address, query) => {
   expect(await by(admin).ask(address, query)).toMatchObject({ status: 400 });

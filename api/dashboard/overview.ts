@@ -20,19 +20,34 @@ const eventShape = z.object({
   state: z.string(),
 });
 
+const PARTS = ['metrics', 'recentActivity', 'topPerformers', 'upcomingEvents', 'systemHealth'] as const;
+type Part = (typeof PARTS)[number];
+
+const parts = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(PARTS)))
+  .optional()
+  .describe(`Only these parts, separated by commas: ${PARTS.join(', ')}. Without it all.`);
+
 const overview = z.object({
-  metrics: metricsSchema,
-  recentActivity: z.array(activityEntry),
+  metrics: metricsSchema.optional(),
+  recentActivity: z.array(activityEntry).optional(),
   topPerformers: z
     .array(z.object({ userId: z.uuid(), points: z.int() }))
     .nullable()
+    .optional()
     .describe('Null with `asOf`: only those of now are known.'),
-  upcomingEvents: z.array(eventShape).nullable().describe('Null with `asOf`: only those of now are known.'),
-  systemHealth: healthSchema.describe('Always that of now.'),
+  upcomingEvents: z
+    .array(eventShape)
+    .nullable()
+    .optional()
+    .describe('Null with `asOf`: only those of now are known.'),
+  systemHealth: healthSchema.optional().describe('Always that of now.'),
   names: names.optional(),
 });
 
-const query = z.strictObject({ ...overviewQuery, with: withNames });
+const query = z.strictObject({ ...overviewQuery, with: withNames, parts });
 type Query = z.output<typeof query>;
 
 /** Published events that haven't begun, the next one first. */
@@ -82,12 +97,16 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
         const isNow = end === undefined;
         const below = isNow || end.position === END_OF_LOG ? END_OF_LOG : end.position + 1n;
         const activity = { userId, about, dateTo: end?.at, noise: 'false' as const, limit, offset };
-        const [{ metrics }, { items }, topPerformers, events, systemHealth] = await Promise.all([
-          metricsOf(context, scope.value),
-          activityPage(context, actor, activity, below),
-          isNow ? dashboard.topPerformers({ role, sport, governorate, limit }) : null,
-          isNow ? upcomingEvents(context, asked, actor) : null,
-          healthOf(context),
+        const part = async <T>(name: Part, read: () => T | Promise<T>): Promise<T | undefined> =>
+          (asked.parts ?? PARTS).includes(name) ? read() : undefined;
+        const [counted, done, topPerformers, events, systemHealth] = await Promise.all([
+          part('metrics', () => metricsOf(context, scope.value)),
+          part('recentActivity', () => activityPage(context, actor, activity, below)),
+          part('topPerformers', () =>
+            isNow ? dashboard.topPerformers({ role, sport, governorate, limit }) : null,
+          ),
+          part('upcomingEvents', () => (isNow ? upcomingEvents(context, asked, actor) : null)),
+          part('systemHealth', () => healthOf(context)),
         ]);
         const members = (topPerformers ?? []).map((one) => ({ kind: 'user', id: one.userId }));
         const named =
@@ -99,8 +118,8 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
               }
             : {};
         const body = {
-          metrics,
-          recentActivity: items,
+          metrics: counted?.metrics,
+          recentActivity: done?.items,
           topPerformers,
           upcomingEvents: events,
           systemHealth,
