@@ -2,6 +2,7 @@
  * `main.ts [name] [log]`: causes production failures, one after the other, with the log in Postgres and in EventStoreDB
  * (its double), and checks that nothing is lost.
  */
+import { inspect } from 'node:util';
 import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
@@ -71,7 +72,10 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
     print(`\n${name}, log in ${log}`);
     process.env['MALAAB_EVENT_LOG'] = log === 'postgres' ? log : logOn(server, newLogName());
     const port = FIRST_PORT + index * PORTS;
-    const complaints = await fault({ port, log, say: (line) => print(`  ${line}`) });
+    // one that ends early does not hide the others
+    const complaints = await fault({ port, log, say: (line) => print(`  ${line}`) }).catch(
+      (error: unknown) => [inspect(error)],
+    );
     for (const complaint of complaints) print(`  WRONG: ${complaint}`);
     print(complaints.length === 0 ? '  nothing was lost' : `  ${complaints.length} things are wrong`);
     failed += complaints.length;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 const registered = z.looseObject({ device_key: z.string() });
@@ -51,6 +52,20 @@ export const call = async (
 export const must = (answer: Fetched | null): Fetched => {
   if (!answer || answer.status >= 300) throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer;
+};
+
+/** Attempts of a write that may be refused with 503 under load, and the pause between them. */
+const ATTEMPTS = 10;
+const PAUSE_MS = 1000;
+
+/** A write that must be accepted, at the latest once the server is less busy; its key makes repeats harmless. */
+export const insist = async (url: string, token: string, body: object): Promise<Fetched> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call(url, token, { body, headers });
+    if (answer?.status !== 503 || attempt === ATTEMPTS) return must(answer);
+    await pause(PAUSE_MS);
+  }
 };
 
 export type Member = {

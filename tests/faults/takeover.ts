@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Replica, withDeployment } from './deployment.ts';
 import type { Fault } from './fault.ts';
-import { call, must, newMember, newPost, prepare, type Member, type Scene } from './scene.ts';
+import { call, insist, newMember, newPost, prepare, type Member, type Scene } from './scene.ts';
 import { timeUntil } from './until.ts';
 import { Writers } from './writers.ts';
 
@@ -23,7 +23,7 @@ export const showsWrites = async (
 
 /** Comments as another member; returns its log position. */
 export const comment = async (address: string, { token }: Member, postId: string): Promise<string> =>
-  must(await call(`${address}/comments`, token, { body: { postId, text: 'أحسنت' } })).position;
+  (await insist(`${address}/comments`, token, { postId, text: 'أحسنت' })).position;
 
 /** A member's unread notifications. */
 export const notesOf = async (address: string, { id, token }: Member): Promise<number> => {
