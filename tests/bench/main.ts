@@ -1,5 +1,6 @@
 /** `main.ts [name]`: runs all benches or one, prints a table and writes the figures to `latest.json`. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { append, appendByTwo } from './append.ts';
@@ -89,6 +90,9 @@ const Kept = z.record(
     goal: z.number(),
     floor: z.number().nullable(),
     cpuMs: z.number().optional(),
+    /** When it was measured, RFC 3339, and the machine's load in the minute before. */
+    at: z.string().optional(),
+    load: z.number().optional(),
   }),
 );
 
@@ -96,7 +100,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const readKept = async () => Kept.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
 
-async function keep(figures: readonly Figure[]): Promise<void> {
+type Moment = { readonly at: string; readonly load: number };
+
+const present = (): Moment => ({ at: new Date().toISOString(), load: Number(short(loadavg()[0] ?? 0)) });
+
+async function keep(figures: readonly Figure[], moment: Moment): Promise<void> {
   const kept = await readKept();
   const rounded = (value: number): number => Number(short(value));
   for (const { name, value, unit, ratio, goal, floor, cpuMs } of figures) {
@@ -107,6 +115,7 @@ async function keep(figures: readonly Figure[]): Promise<void> {
       goal,
       floor: floor === null ? null : rounded(floor),
       ...(cpuMs !== undefined && { cpuMs: rounded(cpuMs) }),
+      ...moment,
     };
   }
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
@@ -145,9 +154,10 @@ const earlier = await readKept();
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (only !== undefined && name !== only) continue;
-  print(`\n${name}`);
+  const moment = present();
+  print(`\n${name}, at a load of ${moment.load}`);
   const measured = await bench((line) => print(`  ${line}`));
-  await keep(measured);
+  await keep(measured, moment);
   figures.push(...measured);
 }
 print(

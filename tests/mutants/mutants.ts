@@ -1126,7 +1126,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'the second admin is another one',
     from: "approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined",
     to: "approvedBy === '' ? 'second_admin_needed' : undefined",
-    test: money,
+    test: ['api/commerce/payments.test.ts'],
   },
   {
     file: 'infra/payments/paymob/transaction.ts',
