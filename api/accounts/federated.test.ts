@@ -77,10 +77,12 @@ describe('a proof of Google', () => {
     }
   });
 
-  test('the password of a stranger’s sign-up for the address is void', async () => {
+  test('nothing of a stranger’s sign-up for the address is kept', async () => {
     const person = somebody();
-    await we.post('/auth/register', we.form(person.email ?? '')).expect(201);
-    await google(person);
+    const strangers = { name: 'غريب', username: 'gharib_google', phone: '+201001210077' };
+    await we.post('/auth/register', we.form(person.email ?? '', strangers)).expect(201);
+    const { body } = await google(person);
+    expect(body.user).toMatchObject({ name: person.name, username: null, phone: null });
     expect((await we.login(person.email ?? '')).body).toMatchObject({ code: 'bad_credentials' });
   });
 

@@ -231,10 +231,10 @@ const loadProducts = async (context: AccountsContext, photos: PhotoContext): Pro
 };
 
 const loadFriendships = async (context: AccountsContext): Promise<void> => {
-  for (const { by, to, message, isAccepted } of friendships) {
+  for (const { by, to, isAccepted } of friendships) {
     const sides = { requesterId: idOf(by), addresseeId: idOf(to) };
     const id = keyedBy(context, 'friendship', sides);
-    await act(context, 'friendship', 'create', id, byKey(by), { addresseeId: sides.addresseeId, message });
+    await act(context, 'friendship', 'create', id, byKey(by), { addresseeId: sides.addresseeId });
     if (isAccepted) await act(context, 'friendship', 'accept', id, byKey(to), {});
   }
 };

@@ -145,6 +145,8 @@ export type HeldNotice = {
   readonly policy: Policy | null;
   /** The time of the event; null in older entries. */
   readonly happenedAt: string | null;
+  /** The time of the latest message of others in the room that it is about; null if it is about no room. */
+  readonly latestAt: string | null;
 };
 
 /** The notices of a member that wait for the same time in a channel, from the read models. */

@@ -10,6 +10,7 @@ export const ar = {
   'chat.search.none': 'لا رسالة بهذه الكلمات.',
   'chat.view.all': 'المحادثات',
   'chat.view.requests': 'طلبات المراسلة',
+  'chat.requests.more': 'أكثر من {count}',
   'chat.empty.all': 'لا محادثات بعد. ابحث عن صديق واكتب له رسالة.',
   'chat.empty.requests': 'لا طلبات مراسلة.',
   'chat.empty.search': 'لا محادثة بهذا الاسم.',

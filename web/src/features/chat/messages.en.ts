@@ -10,6 +10,7 @@ export const en = {
   'chat.search.none': 'No message with these words.',
   'chat.view.all': 'Conversations',
   'chat.view.requests': 'Message requests',
+  'chat.requests.more': '{count}+',
   'chat.empty.all': 'No conversations yet. Find a friend and write to them.',
   'chat.empty.requests': 'No message requests.',
   'chat.empty.search': 'No conversation with this name.',

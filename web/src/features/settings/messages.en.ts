@@ -79,8 +79,9 @@ export const en = {
     'If you browse privately, nobody knows that you viewed their profile, and you don’t see who viewed yours.',
   'settings.privacy.seen': 'Members know that I viewed their profile',
   'settings.privacy.unseen': 'I browse privately',
-  'settings.privacy.messages': 'Who can start a conversation with me',
-  'settings.privacy.messages.lead': 'Existing conversations continue, and the people you write to can reply.',
+  'settings.privacy.messages': 'Who can write to me',
+  'settings.privacy.messages.lead':
+    'People whom you have accepted, answered or written to can still write to you.',
   'settings.privacy.from.everyone': 'Everybody',
   'settings.privacy.from.friends': 'My friends only',
   'settings.privacy.presence': 'Who sees that I am online',

@@ -1,3 +1,5 @@
+import { DRAFTS } from '../../app/drafts.ts';
+
 /** Form input that is kept in this tab until it is sent. */
 export type Draft = {
   readonly name: string;
@@ -7,7 +9,7 @@ export type Draft = {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const keyOf = ({ name }: Draft): string => `malaab.draft.${name}`;
+const keyOf = ({ name }: Draft): string => `${DRAFTS}${name}`;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
