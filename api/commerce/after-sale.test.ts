@@ -377,6 +377,38 @@ describe('a review', () => {
     expect(await rated(ball)).toEqual({ reviews: 0, rating: 0 });
   });
 
+  test('that a report takes down is hidden, and counts again once its author’s appeal is granted', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [shoes = ''] = productIds;
+    const id = await shop.made(buyer, '/review', { productId: shoes, orderId, rating: 5, text: 'لا تشتروا' });
+    const rated = async () => {
+      const { reviews, rating } = (await shop.send(buyer, 'get', `/product/${shoes}`)).body;
+      return { reviews, rating };
+    };
+    await shop.settled(rated, { reviews: 1, rating: 5 });
+    const report = await shop.made(seller, '/post-reports', {
+      targetType: 'review',
+      targetId: id,
+      type: 'HARASSMENT',
+      description: 'إساءة',
+    });
+    const decision = { body: { policy: 'HARASSMENT', note: 'كلام لا يليق' } };
+    expect((await shop.send(staff, 'post', `/post-reports/uphold/${report}`, decision)).status).toBe(200);
+    await shop.settled(rated, { reviews: 0, rating: 0 });
+    expect((await shop.send(seller, 'get', `/review/${id}`)).status).toBe(404);
+    expect((await shop.send(buyer, 'get', `/review/${id}`)).body).toMatchObject({
+      state: 'hidden',
+      policy: 'HARASSMENT',
+      hiddenBecause: 'كلام لا يليق',
+    });
+    await shop.settled(async () => (await shop.items(buyer, '/notifications'))[0]?.['kind'], 'review_hidden');
+    const text = 'كتبت ما رأيته، انظروا من جديد';
+    const appeal = await shop.made(buyer, '/appeals', { targetType: 'review', targetId: id, text });
+    const colleague = await it.admin();
+    expect((await shop.send(colleague, 'post', `/appeals/grant/${appeal}`, { body: {} })).status).toBe(200);
+    await shop.settled(rated, { reviews: 1, rating: 5 });
+  });
+
   test('has an answer that is held apart: others read the review without it until a moderator releases it', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const id = await shop.made(buyer, '/review', { productId: productIds[0], orderId, rating: 5 });

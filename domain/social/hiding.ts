@@ -44,37 +44,44 @@ export const notHidden = ({ held }: Holdable) => ({
   ...(held && { held: null }),
 });
 
-/** Definition of `hidingBy`: the event, the state of a visible item, its staff area, and the fields that the event keeps. */
+/** Definition of a hiding: the event, the state of a visible item, and the fields that the event keeps. */
 type HidingOf<E extends string, S extends string, W extends string> = {
   readonly event: E;
   readonly from: S;
-  readonly area: string;
   readonly was: readonly W[];
 };
 
-/**
- * The actions that hide an item: `hide` by the staff, and `hide-for-staff` by the system after an upheld report, with the
- * admin who upheld it.
- */
-export const hidingBy = <const E extends string, const S extends string, const W extends string>({
+const hidingOf = <const E extends string, const S extends string, const W extends string>({
   event,
   from,
-  area,
   was,
-}: HidingOf<E, S, W>) => {
-  const hiding = {
+}: HidingOf<E, S, W>) =>
+  ({
     event,
     from: [from],
     to: 'hidden',
     optionally: ['hiddenBecause'],
     sets: (_: unknown, situation: Deciding) => decisionBy(situation),
     was,
-  } as const;
-  return {
-    hide: { ...hiding, by: [admin(area)], takes: ['policy'] },
-    'hide-for-staff': { ...hiding, by: [system], takes: ['policy', 'decidedBy'] },
-  } as const;
-};
+  }) as const;
+
+/** `hide-for-staff`: hides an item after an upheld report, by the system, with the admin who upheld it. */
+export const hidingForStaff = <const E extends string, const S extends string, const W extends string>(
+  hiding: HidingOf<E, S, W>,
+) =>
+  ({
+    'hide-for-staff': { ...hidingOf(hiding), by: [system], takes: ['policy', 'decidedBy'] },
+  }) as const;
+
+/** The same, and `hide` by the staff of an area, who may hide an item that nobody has reported. */
+export const hidingBy = <const E extends string, const S extends string, const W extends string>({
+  area,
+  ...hiding
+}: HidingOf<E, S, W> & { readonly area: string }) =>
+  ({
+    hide: { ...hidingOf(hiding), by: [admin(area)], takes: ['policy'] },
+    ...hidingForStaff(hiding),
+  }) as const;
 
 /** Definition of `holdingBy`: as of `hidingBy`, and the event by which a moderator confirms it. */
 type HoldingOf<H extends string, K extends string, S extends string, W extends string> = {

@@ -17,7 +17,7 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
-import { hidingFields, holdingBy, notHidden } from './hiding.ts';
+import { hidingFields, hidingForStaff, holdingBy, notHidden } from './hiding.ts';
 import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
@@ -110,6 +110,7 @@ export const message = defineResource({
       sets: (_, situation) => ({ ...mentioned(situation), edited: true }),
     },
     ...messageVideoActions,
+    ...hidingForStaff({ event: 'MessageHeld', from: 'sent', was: ['roomId', 'senderId'] }),
     ...holdingBy({
       hidden: 'MessageHeld',
       kept: 'MessageKeptHidden',
@@ -120,7 +121,7 @@ export const message = defineResource({
       event: 'MessageRestored',
       from: ['hidden'],
       to: 'sent',
-      by: [system],
+      by: [admin('reports'), system],
       sets: notHidden,
       was: ['roomId', 'senderId', 'decisionId'],
     },
