@@ -96,11 +96,13 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       body: z.object({ [field]: credential }),
       responses: SIGNED_IN,
       problems: PROBLEMS,
-      handle: ({ body, facts, actor }) => {
+      handle: async ({ body, facts, actor }): Promise<Answer | Problem> => {
         const known = identityProviders[provider];
         if (!known) return { code: 'not_found' };
-        const guest = actor?.state === 'guest' ? actor.id : undefined;
-        return signInWith(known, body[field] ?? '', facts, guest);
+        // the landing page has no access token: there the cookie tells the guest
+        const ofCookie = actor === null && !isForeign(facts) ? await guestIn(facts) : null;
+        const guest = actor?.state === 'guest' ? actor.id : ofCookie;
+        return signInWith(known, body[field] ?? '', facts, guest ?? undefined);
       },
     });
 
@@ -130,7 +132,11 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       path: `/auth/${provider}/callback`,
       operationId: `auth.${provider}.callback`,
       summary: `Where ${provider} sends the browser back to, with a code`,
-      description: 'The state must be that of the same browser’s request. The code is exchanged with PKCE.',
+      description:
+        'The state must be that of the same browser’s request. ' +
+        (provider === 'google'
+          ? 'The code is exchanged with PKCE.'
+          : 'The code is exchanged with the secret of the application.'),
       auth: 'none',
       secret: true,
       // providers add parameters of their own

@@ -1,7 +1,13 @@
-import { ask, fieldOf, itemsOf } from './ask.ts';
+import { ask, fieldOf, itemsOf, refusalOf } from './ask.ts';
 
 /** Interval of the checks whether the script is loaded. */
 const POLL_MS = 300;
+
+/** Posts the credential: in an address, proxies and the browser's history would keep it. */
+const signIn = async (credential: string): Promise<void> => {
+  const code = await refusalOf('/auth/google/onetap/callback', { credential });
+  location.assign(code === null ? '/auth/callback?returnTo=%2F' : `/auth/error?reason=${code}`);
+};
 
 /** Offers the Google account of the browser, where the server has Google set up. */
 export const offerOneTap = async (): Promise<void> => {
@@ -18,10 +24,7 @@ export const offerOneTap = async (): Promise<void> => {
     clearInterval(timer);
     oneTap.initialize({
       client_id: clientId,
-      callback: ({ credential }) => {
-        const query = new URLSearchParams({ credential });
-        location.assign(`/auth/google/onetap/callback?${query.toString()}`);
-      },
+      callback: ({ credential }) => void signIn(credential),
     });
     oneTap.prompt();
   }, POLL_MS);
