@@ -184,7 +184,7 @@ export const user = defineResource({
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
-  lookups: ['awaiting_approval'],
+  lookups: ['awaiting_approval', 'sport/{sport}', 'governorate/{governorate}'],
   search: {
     title: ['name', 'username'],
     text: ['position', 'bio'],
