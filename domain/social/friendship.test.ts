@@ -105,11 +105,14 @@ describe('a friendship', () => {
 });
 
 describe('a request', () => {
-  const ask = (input: { readonly addresseeId: string }) =>
+  const ask = (input: { readonly addresseeId: string; readonly message?: string }) =>
     given(friendship).when('create', { ...free, by: omar, input });
 
   test('takes no words: they would reach a stranger past the limit of contacts and the spam models', () => {
-    expect(() => ask({ addresseeId: mona.id, ...{ message: 'عرض خاص' } })).toThrow('message');
+    ask({ addresseeId: mona.id, message: 'عرض خاص' }).refuses('words_by_message');
+    given(friendship, asked, refused)
+      .when('ask-again', { ...free, by: omar, now: later, input: { message: 'عرض خاص' } })
+      .refuses('words_by_message');
     ask({ addresseeId: mona.id }).gives({
       type: 'FriendshipRequested',
       data: { addresseeId: mona.id, requesterId: omar.id },

@@ -22,6 +22,13 @@ const waited = ({ requesterId, updatedAt }: Pair, { actor, now }: Situation): Re
     : { code: 'asked_too_soon', retryAfterSeconds: Math.ceil(left / 1000) };
 };
 
+/**
+ * Refuses words in a request. Words to a stranger are a message request, with its monthly limit, the receiver's setting, a
+ * score and reports.
+ */
+const hasWords = ({ input }: Situation): Refusal | undefined =>
+  input['message'] == null ? undefined : 'words_by_message';
+
 /** The direction of a new request: the actor becomes the requester. A text of an earlier request goes. */
 const turned = ({ requesterId = '', addresseeId = '' }: Pair, { actor }: Situation) => ({
   ...(actor?.id === addresseeId && { requesterId: addresseeId, addresseeId: requesterId }),
@@ -42,23 +49,20 @@ export const friendship = defineResource({
   fields: {
     requesterId: ref('user'),
     addresseeId: ref('user'),
-    /**
-     * Words of earlier requests. A request takes none: words to a stranger are a message request, with its monthly
-     * limit, its receiver's setting, its score and its reports.
-     */
+    /** Words of earlier requests; new ones have none. */
     message: personal(optional(text(300))),
   },
-  refusals: { asked_too_soon: 409, requests_cap_reached: 409 },
+  refusals: { asked_too_soon: 409, requests_cap_reached: 409, words_by_message: 422 },
   states: ['pending', 'accepted', 'rejected'],
   actions: {
     create: {
       event: 'FriendshipRequested',
       to: 'pending',
       by: [full],
-      takes: ['requesterId', 'addresseeId'],
-      refuse: ({ requesterId, addresseeId }, { refs }) => {
+      refuse: ({ requesterId, addresseeId }, situation) => {
         if (requesterId === addresseeId) return 'not_to_oneself';
-        return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;
+        const isToGuest = situation.refs['addresseeId']?.['role'] === GUEST;
+        return isToGuest ? 'not_to_a_guest' : hasWords(situation);
       },
       orElse: 'ask-again',
     },
@@ -70,8 +74,9 @@ export const friendship = defineResource({
         all(full, party('requesterId', 'addresseeId'), notBlocked('requesterId'), notBlocked('addresseeId')),
       ],
       takes: [],
+      optionally: ['message'],
       was: SIDES,
-      refuse: waited,
+      refuse: (it, situation) => hasWords(situation) ?? waited(it, situation),
       sets: turned,
     },
     accept: {

@@ -28,6 +28,10 @@ export const friendshipWords = defineWords(friendship, {
         title: 'طلبات كثيرة تنتظر الرد',
         detail: 'لك مئتا طلب صداقة لم يُرد عليها بعد. انتظر الرد أو اسحب بعضها.',
       },
+      words_by_message: {
+        title: 'الطلب بلا كلام',
+        detail: 'أرسل طلب الصداقة وحده، واكتب ما تريد قوله في رسالة.',
+      },
     },
   },
   en: {
@@ -55,6 +59,10 @@ export const friendshipWords = defineWords(friendship, {
       requests_cap_reached: {
         title: 'Too many open requests',
         detail: 'You have 200 friend requests without an answer. Wait for answers, or withdraw some.',
+      },
+      words_by_message: {
+        title: 'A request has no text',
+        detail: 'Send the friend request alone, and write what you want to say in a message.',
       },
     },
   },

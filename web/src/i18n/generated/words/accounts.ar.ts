@@ -237,6 +237,7 @@ export const ar = {
   "word.identity.value.provider.facebook": "فيسبوك",
   "word.refusal.identity_refused": "تعذّر تسجيل الدخول",
   "word.refusal.identity_without_email": "لا بريد مؤكد",
+  "word.refusal.last_way_in": "طريقة دخولك الوحيدة",
   "word.terms-acceptance.field.terms": "نسخة الشروط",
   "word.terms-acceptance.state.accepted": "مقبولة",
   "word.terms-acceptance.event.TermsAccepted": "وافق {actor} على الشروط",

@@ -237,6 +237,7 @@ export const en = {
   "word.identity.value.provider.facebook": "Facebook",
   "word.refusal.identity_refused": "Sign-in failed",
   "word.refusal.identity_without_email": "No verified e-mail",
+  "word.refusal.last_way_in": "Your only way in",
   "word.terms-acceptance.field.terms": "Version of the terms",
   "word.terms-acceptance.state.accepted": "Accepted",
   "word.terms-acceptance.event.TermsAccepted": "{actor} accepted the terms",

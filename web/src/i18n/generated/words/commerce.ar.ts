@@ -231,7 +231,7 @@ export const ar = {
   "word.review.event.ReviewAnswerKeptHidden": "بقي رد على تقييم مخفيًا بقرار من الإدارة",
   "word.review.event.ReviewWritten": "كتب {actor} تقييمًا",
   "word.review.event.ReviewEdited": "عدّل {actor} تقييمًا",
-  "word.review.event.ReviewHidden": "حُجز تقييم للمراجعة",
+  "word.review.event.ReviewHidden": "أُخفي تقييم",
   "word.review.event.ReviewKeptHidden": "بقي تقييم مخفيًا بقرار من الإدارة",
   "word.review.event.ReviewRestored": "ظهر تقييم من جديد",
   "word.review.event.ReviewRemoved": "حذف {actor} تقييمًا",

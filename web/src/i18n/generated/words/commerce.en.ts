@@ -231,7 +231,7 @@ export const en = {
   "word.review.event.ReviewAnswerKeptHidden": "An answer to a review stays hidden by a decision of the staff",
   "word.review.event.ReviewWritten": "{actor} wrote a review",
   "word.review.event.ReviewEdited": "{actor} edited a review",
-  "word.review.event.ReviewHidden": "A review was held for review",
+  "word.review.event.ReviewHidden": "A review was hidden",
   "word.review.event.ReviewKeptHidden": "A review stays hidden by a decision of the staff",
   "word.review.event.ReviewRestored": "A review was shown again",
   "word.review.event.ReviewRemoved": "{actor} removed a review",
