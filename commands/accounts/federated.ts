@@ -25,6 +25,8 @@ export type Federated = {
   readonly guest?: string | undefined;
   /** A proof that works once: its id. */
   readonly once?: string;
+  /** The version of the terms that the page has shown. */
+  readonly terms?: string | undefined;
 };
 
 /**
@@ -121,7 +123,7 @@ const openFor = async (
   { name, email }: { readonly name: string | null; readonly email: string },
   wanted: Federated,
 ): Promise<Result<string>> => {
-  const { language, guest, once } = wanted;
+  const { language, guest, once, terms: shown } = wanted;
   // a proof that comes twice at once opens the same account
   const command = once === undefined ? newId() : derivedId('account by proof', once);
   const id = guest ?? command;
@@ -134,7 +136,7 @@ const openFor = async (
     command,
   });
   if (!opened.ok) return opened;
-  const accepted = await acceptTerms(context, { id, language });
+  const accepted = await acceptTerms(context, { id, language, shown });
   return accepted.ok ? ok(id) : accepted;
 };
 

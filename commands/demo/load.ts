@@ -111,6 +111,15 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   const actor = actorOf(member);
   await act(context, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
   await context.passwords.set(id, DEMO_PASSWORD);
+  const terms = { userId: id, terms: context.termsVersion, language };
+  await act(
+    context,
+    'terms-acceptance',
+    'create',
+    keyedBy(context, 'terms-acceptance', terms),
+    theSystem,
+    terms,
+  );
   await act(context, 'user', 'activate', id, theSystem, {});
   await act(context, 'user', 'choose-role', id, actor, { role, details });
   await act(context, 'user', 'choose-sport', id, actor, { sport });

@@ -9,6 +9,7 @@ export const refusalStatus = {
   identity_refused: 401,
   identity_without_email: 422,
   last_way_in: 409,
+  terms_changed: 409,
   trial_used: 409,
   phone_unverified: 409,
   guardian_not_needed: 409,

@@ -1,4 +1,5 @@
 import { GUEST } from '../accounts/values.ts';
+import { textIn } from '../kit/json.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, notBlocked, party, system } from '../kit/rules.ts';
@@ -113,7 +114,7 @@ export const friendship = defineResource({
       name: 'request',
       secret: false,
       refusal: 'requests_cap_reached',
-      key: ({ state, requesterId }) => (state === 'pending' ? (requesterId ?? null) : null),
+      key: ({ state, requesterId }) => (state === 'pending' ? textIn(requesterId) : null),
       limit: () => MOST_OPEN_REQUESTS,
     },
   ],

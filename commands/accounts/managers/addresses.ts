@@ -41,7 +41,7 @@ export const addresses = ({
       const to = textIn(owner['email']);
       if (to === null || !exists(owner) || NEW.has(owner.state)) return;
       const language = languageOf(owner);
-      const service = identityWords[language].values.provider[provider];
+      const service = identityWords[language].values?.provider?.[provider] ?? provider;
       const link = `${publicUrl}/settings`;
       const content = signInLinkedMail({ name: textIn(owner['name']), language, service, link });
       await mail.send({ ...content, to, idempotencyKey: `sign-in-linked/${key}` });

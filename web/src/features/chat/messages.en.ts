@@ -106,6 +106,11 @@ export const en = {
   'chat.line.handedOver': '{user} manages the group now',
   'chat.group': 'About the group',
   'chat.group.new': 'New group',
+  'chat.group.picture': 'Group picture',
+  'chat.group.close': 'Close the group',
+  'chat.group.close.ask': 'Close the group?',
+  'chat.group.close.follows':
+    'The group ends for all its members, and nobody reads any more what was written in it.',
   'chat.group.name': 'Group name',
   'chat.group.create': 'Create the group',
   'chat.group.keeper': 'Manager',

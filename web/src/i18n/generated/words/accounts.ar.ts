@@ -242,6 +242,7 @@ export const ar = {
   "word.terms-acceptance.state.accepted": "مقبولة",
   "word.terms-acceptance.event.TermsAccepted": "وافق {actor} على الشروط",
   "word.terms-acceptance.event.TermsAcceptanceRemoved": "حُذفت موافقة على الشروط",
+  "word.refusal.terms_changed": "تغيّرت الشروط",
   "word.trial.state.given": "ممنوح",
   "word.trial.event.TrialGiven": "حصل عضو على شهر تجريبي",
   "word.refusal.trial_used": "استُخدم الشهر التجريبي",

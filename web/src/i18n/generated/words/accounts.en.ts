@@ -242,6 +242,7 @@ export const en = {
   "word.terms-acceptance.state.accepted": "Accepted",
   "word.terms-acceptance.event.TermsAccepted": "{actor} accepted the terms",
   "word.terms-acceptance.event.TermsAcceptanceRemoved": "An acceptance of the terms was removed",
+  "word.refusal.terms_changed": "The terms have changed",
   "word.trial.state.given": "Given",
   "word.trial.event.TrialGiven": "A member got a free month",
   "word.refusal.trial_used": "The free month is used",
