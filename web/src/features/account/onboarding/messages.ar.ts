@@ -72,6 +72,7 @@ export const ar = {
   'details.field.country': 'الدولة',
   'details.field.currentClub': 'النادي الحالي',
   'details.field.clubCard': 'كارنيه النادي',
+  'details.hint.holder': 'تاريخ ميلادك أنت، لا تاريخ التأسيس.',
   'details.hint.times': 'مثل: ١٠٠ متر حرة ٥٢٫٣١. افصل بينها بفاصلة أو بمفتاح Enter.',
   'details.audience': 'من يرى: {fact}',
   'details.audience.everyone': 'الجميع',

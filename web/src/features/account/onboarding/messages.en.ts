@@ -73,6 +73,7 @@ export const en = {
   'details.field.country': 'Country',
   'details.field.currentClub': 'Current club',
   'details.field.clubCard': 'Club card',
+  'details.hint.holder': 'Your own, not that of the founding.',
   'details.hint.times': 'Such as 100 m freestyle 52.31. Separate with a comma or Enter.',
   'details.audience': 'Who sees it: {fact}',
   'details.audience.everyone': 'Everybody',

@@ -75,13 +75,17 @@ export const RoleForm = (props: {
   /** Label of the submit button. */
   readonly action: ReactNode;
   readonly back?: ReactNode;
+  /** At onboarding: the date of birth is required of everybody. */
+  readonly isNew?: boolean;
   /** Leaves out the form of address. */
   readonly detailsAlone?: boolean;
 }) => {
   const { account, role, onSend } = props;
   const { formatMessage } = useIntl();
   const { sendFile, arrived } = usePapers();
-  const fields = formFor(role, account.sport);
+  const fields = formFor(role, account.sport).map((field) =>
+    props.isNew && field.name === 'dateOfBirth' ? { ...field, free: false } : field,
+  );
   const asksGender = isPerson(role) && props.detailsAlone !== true;
   const facts = factsIn(role, fields);
   const [initial] = useState(() => ({
@@ -93,8 +97,10 @@ export const RoleForm = (props: {
     const asked = new Set<string>(fields.map(({ name }) => name));
     const typedIn = Object.entries({ ...details, ...(await arrived()) }).filter(([name]) => asked.has(name));
     const gender = genders.find((one) => one === typed) ?? null;
+    const given = detailsOf(role, Object.fromEntries(typedIn));
     return onSend({
-      details: detailsOf(role, Object.fromEntries(typedIn)),
+      // the API refuses an empty date, beside all else that it refuses
+      details: props.isNew ? { ...given, dateOfBirth: given['dateOfBirth'] ?? '' } : given,
       ...(asksGender && { gender }),
       ...(facts.length > 0 && { factsFor }),
     });
