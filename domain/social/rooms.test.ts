@@ -196,6 +196,8 @@ describe('a room with a minor', () => {
     expect(sideOf({ role: 'COACH' }, { player: thing('listed', { bornIn: 2011 }) })).toMatchObject({
       name: 'minor',
     });
+    // a birth date counts in every role
+    expect(sideOf({ role: 'COACH', bornIn: 2010 })).toMatchObject({ name: 'minor' });
     for (const role of ['AGENT', 'SCOUT']) expect(sideOf({ role })).toEqual({ name: 'seeker' });
     expect(sideOf({ role: 'COACH' }, { scout: thing('listed') })).toEqual({ name: 'seeker' });
     expect(sideOf({ role: 'COACH' })).toBeUndefined();
