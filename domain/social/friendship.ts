@@ -1,5 +1,4 @@
 import { GUEST } from '../accounts/values.ts';
-import { textIn } from '../kit/json.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, notBlocked, party, system } from '../kit/rules.ts';
@@ -27,8 +26,19 @@ const waited = ({ requesterId, updatedAt }: Pair, { actor, now }: Situation): Re
  * Refuses words in a request. Words to a stranger are a message request, with its monthly limit, the receiver's setting, a
  * score and reports.
  */
-const hasWords = ({ input }: Situation): Refusal | undefined =>
+const hasWords = (input: Situation['input']): Refusal | undefined =>
   input['message'] == null ? undefined : 'words_by_message';
+
+/** A request is to another member, and not to a guest. */
+const misaddressed = ({ requesterId, addresseeId }: Pair, { refs }: Situation): Refusal | undefined => {
+  if (requesterId === addresseeId) return 'not_to_oneself';
+  return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;
+};
+
+const refuseNew = (it: Pair, situation: Situation): Refusal | undefined =>
+  misaddressed(it, situation) ?? hasWords(situation.input);
+const refuseAgain = (it: Pair, situation: Situation): Refusal | undefined =>
+  hasWords(situation.input) ?? waited(it, situation);
 
 /** The direction of a new request: the actor becomes the requester. A text of an earlier request goes. */
 const turned = ({ requesterId = '', addresseeId = '' }: Pair, { actor }: Situation) => ({
@@ -60,11 +70,7 @@ export const friendship = defineResource({
       event: 'FriendshipRequested',
       to: 'pending',
       by: [full],
-      refuse: ({ requesterId, addresseeId }, situation) => {
-        if (requesterId === addresseeId) return 'not_to_oneself';
-        const isToGuest = situation.refs['addresseeId']?.['role'] === GUEST;
-        return isToGuest ? 'not_to_a_guest' : hasWords(situation);
-      },
+      refuse: refuseNew,
       orElse: 'ask-again',
     },
     'ask-again': {
@@ -77,7 +83,7 @@ export const friendship = defineResource({
       takes: [],
       optionally: ['message'],
       was: SIDES,
-      refuse: (it, situation) => hasWords(situation) ?? waited(it, situation),
+      refuse: refuseAgain,
       sets: turned,
     },
     accept: {
@@ -114,7 +120,7 @@ export const friendship = defineResource({
       name: 'request',
       secret: false,
       refusal: 'requests_cap_reached',
-      key: ({ state, requesterId }) => (state === 'pending' ? textIn(requesterId) : null),
+      key: ({ state, requesterId }) => (state === 'pending' ? (requesterId ?? null) : null),
       limit: () => MOST_OPEN_REQUESTS,
     },
   ],
