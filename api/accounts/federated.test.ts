@@ -51,6 +51,7 @@ test('the configured providers are listed, only with public ids', async () => {
       { provider: 'google', clientId: 'malaab-client', script: provider.script },
       { provider: 'facebook', clientId: '100200300', script: null },
     ],
+    terms: '2026-11',
   });
 });
 
@@ -224,7 +225,7 @@ test('an unconfigured provider has no route', async () => {
   try {
     await plain.http.post('/auth/google').send({ credential: 'x' }).expect(404);
     await plain.http.get('/auth/facebook/start').expect(404);
-    expect((await plain.http.get('/auth/providers')).body).toEqual({ items: [] });
+    expect((await plain.http.get('/auth/providers')).body).toMatchObject({ items: [] });
   } finally {
     await plain.close();
   }
@@ -234,7 +235,9 @@ describe('a linked account of another service', () => {
   const linkedOf = async (token: string) => {
     await quietOf(it);
     const answer = await it.http.get('/users/me/identities').set('authorization', `Bearer ${token}`);
-    return z.object({ items: z.array(z.looseObject({ id: z.uuid(), provider: z.string() })) }).parse(answer.body).items;
+    return z
+      .object({ items: z.array(z.looseObject({ id: z.uuid(), provider: z.string() })) })
+      .parse(answer.body).items;
   };
   const unlink = (token: string, id: string, body: object = {}) =>
     it.http.delete(`/users/me/identities/${id}`).set('authorization', `Bearer ${token}`).send(body);
@@ -251,7 +254,9 @@ describe('a linked account of another service', () => {
       .poll(async () => (await we.mails(member.email)).map(({ kind }) => kind))
       .toContain('sign-in-linked');
     expect((await unlink(other.token, id, { password: PASSWORD })).status).toBe(404);
-    expect((await unlink(member.token, id)).body).toMatchObject({ errors: [{ path: 'password', code: 'required' }] });
+    expect((await unlink(member.token, id)).body).toMatchObject({
+      errors: [{ path: 'password', code: 'required' }],
+    });
     expect((await unlink(member.token, id, { password: 'another one 77' })).body).toMatchObject({
       errors: [{ path: 'password', code: 'wrong_password' }],
     });

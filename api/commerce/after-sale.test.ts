@@ -454,17 +454,6 @@ describe('a review', () => {
     await answer('شكرًا لك');
     await shop.settled(() => seenBy(buyer), 'شكرًا لك');
   });
-
-  test('that is reported and found to break the rules is removed', async () => {
-    const { buyer, orderId, productIds } = await delivered();
-    const sent = { productId: productIds[0], orderId, rating: 1, text: 'كلام مسيء' };
-    const id = await shop.made(buyer, '/review', sent);
-    const report = { targetType: 'review', targetId: id, type: 'HARASSMENT', description: 'إساءة' };
-    const reportId = await shop.made(seller, '/post-reports', report);
-    const upheld = { body: { policy: 'HARASSMENT' } };
-    expect((await shop.send(staff, 'post', `/post-reports/uphold/${reportId}`, upheld)).status).toBe(200);
-    await shop.settled(async () => (await shop.now('review', id)).state, 'removed');
-  });
 });
 
 test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

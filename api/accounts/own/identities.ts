@@ -15,13 +15,14 @@ import { password, proof } from '../schemas.ts';
 const MOST = 50;
 
 const identities = z.object({
-  items: z.array(
-    z.looseObject({ id: z.uuid(), provider: z.enum(PROVIDERS), createdAt: z.iso.datetime() }),
-  ),
+  items: z.array(z.looseObject({ id: z.uuid(), provider: z.enum(PROVIDERS), createdAt: z.iso.datetime() })),
 });
 
 /** The accounts of other services that sign the caller in: which there are, and the end of one. */
-export const ownIdentityRoutes = ({ accounts, resources }: AccountRoutesContext): readonly Route<Caller>[] => {
+export const ownIdentityRoutes = ({
+  accounts,
+  resources,
+}: AccountRoutesContext): readonly Route<Caller>[] => {
   const kind = resources.runtime.registry.kind('identity');
   const identitiesOf = (actor: Caller) =>
     resources.queries.list(kind, { actor, where: { userId: actor.id }, limit: MOST });
@@ -51,7 +52,14 @@ export const ownIdentityRoutes = ({ accounts, resources }: AccountRoutesContext)
       auth: 'required',
       body: z.strictObject({ password: password.optional(), proof: proof.optional() }).optional(),
       responses: { 200: { description: 'Ended', schema: () => z.object({ done: z.literal(true) }) } },
-      problems: ['forbidden', 'not_found', 'invalid', 'last_way_in', 'proof_of_work_required', 'too_many_requests'],
+      problems: [
+        'forbidden',
+        'not_found',
+        'invalid',
+        'last_way_in',
+        'proof_of_work_required',
+        'too_many_requests',
+      ],
       handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
         if (actor.of !== 'user') return { code: 'forbidden' };
         const id = params.id.toLowerCase();
