@@ -3,7 +3,7 @@ import { planNamed } from '../../domain/accounts/plans.ts';
 import { COUNTED_STATES, isCounted } from '../../domain/ai/video-analysis.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { monthAt, nextMonthAfter } from '../../domain/social/contacts.ts';
+import { monthAt, nextMonthAfter } from '../../domain/social/conversations/contacts.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';

@@ -54,12 +54,14 @@ const mistakesInRelation = (
   return key.length === 2 && key.every(isPerson) ? [] : ['The key of a relation must be two persons.'];
 };
 
-/** The error in an action's link to an item, if any: the link must name the whole key, or the id of an unkeyed item. */
+/** The error in an action's link to an item, if any: it must name the whole key, or the id of an item with its own stream. */
 const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<string, Kind>) => {
   const target = kinds.get(kind);
   const stream = target?.resource.stream;
-  const key = stream?.kind === 'keyed' ? stream.by : target && !stream ? ['id'] : [];
-  return key.length > 0 && key.toSorted().join() === Object.keys(by).toSorted().join()
+  const key = stream?.kind === 'keyed' ? stream.by : [];
+  const named = Object.keys(by).toSorted().join();
+  const isById = named === 'id' && target !== undefined && stream?.kind !== 'partOf';
+  return isById || (key.length > 0 && key.toSorted().join() === named)
     ? undefined
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };

@@ -4,7 +4,7 @@ import { defineResource, keyed, link } from '../kit/resource.ts';
 import { all, full, linkedBy, member, owner, system, visibleVia } from '../kit/rules.ts';
 import { inSameRoom } from './message.ts';
 import { isPaused } from './minors.ts';
-import { isOutside, STILL_INSIDE } from './writing.ts';
+import { isOutside, STILL_INSIDE } from './conversations/writing.ts';
 
 export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const;
 

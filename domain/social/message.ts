@@ -22,7 +22,7 @@ import { beginsVideos, messageVideoActions, messageVideoFields } from './message
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
 import { PRIVATE_DATA } from '../accounts/private-data.ts';
-import { isOutside, isUnwanted, OF_TWO, STILL_INSIDE } from './writing.ts';
+import { isOutside, isUnwanted, OF_TWO, STILL_INSIDE } from './conversations/writing.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 

@@ -1,9 +1,9 @@
-import type { Item, Refusal, Situation } from '../kit/resource.ts';
-import { link, linkTo } from '../kit/resource.ts';
+import type { Item, Refusal, Situation } from '../../kit/resource.ts';
+import { link, linkTo } from '../../kit/resource.ts';
 
-/** The two of a direct room, their friendship, and the blocks between them. A group has none of it. */
+/** The two of a direct room, and their friendship as the room knows it: another look at each message costs nothing. */
 export const OF_TWO = {
-  friendship: link('friendship', { requesterId: 'roomId.openerId', addresseeId: 'roomId.withId' }),
+  friendship: linkTo('friendship', 'roomId.friendshipId'),
   opener: linkTo('user', 'roomId.openerId'),
   other: linkTo('user', 'roomId.withId'),
 };
