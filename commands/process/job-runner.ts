@@ -67,8 +67,9 @@ export const jobRunnerOf = ({
 
   const work = async (job: Job, signal: AbortSignal): Promise<void> => {
     const handler = handlers[job.queue];
+    const since = performance.now();
     try {
-      await handler?.run(job, signal);
+      await handler?.run(job, signal).finally(() => jobs.spend(job, performance.now() - since));
       await jobs.done(job.id);
     } catch (thrown) {
       const error = asError(thrown);

@@ -23,6 +23,7 @@ const toConfig = (set: Settings): Config => ({
   metricsPort: set.MALAAB_METRICS_PORT ?? (set.NODE_ENV === 'production' ? METRICS_PORT : undefined),
   writes: { member: set.MALAAB_WRITES_PER_MEMBER, address: set.MALAAB_WRITES_PER_ADDRESS },
   uploads: { files: set.MALAAB_UPLOADS_PER_DAY, bytes: set.MALAAB_UPLOAD_MB_PER_DAY * 1_000_000 },
+  workMs: set.MALAAB_VIDEO_MINUTES_PER_DAY === 0 ? {} : { video: set.MALAAB_VIDEO_MINUTES_PER_DAY * 60_000 },
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
   mail: {
     smtpUrl: set.MALAAB_SMTP_URL,
