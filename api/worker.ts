@@ -33,6 +33,7 @@ import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf, type Timers } from '../commands/process/timers.ts';
+import { FILE_QUEUE, unusedFilesOf } from '../commands/process/unused-files.ts';
 import type { ViewFigures, ViewSubscribersOf } from '../commands/ports/view-figures.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
@@ -54,6 +55,8 @@ export type Worker = {
   runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
+  /** Plans the removal of files that nothing shows; returns the number of those among the files that it looked at. */
+  sweepFiles(): Promise<number>;
   /** Seals the events of the log that are not sealed yet, and sends segments to the second place. */
   seal(): Promise<void>;
 };
@@ -80,6 +83,7 @@ export type WorkerOptions = {
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
@@ -136,7 +140,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
     report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
     failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
   };
-  const jobs = jobRunnerOf({ ...running, handlers: jobHandlersOf(ports, runtime, campaignCounts) });
+  const unusedFiles = unusedFilesOf({ ...ports, kindsWithFile: options.kindsWithFile, now: runtime.now });
+  const jobs = jobRunnerOf({
+    ...running,
+    handlers: { ...jobHandlersOf(ports, runtime, campaignCounts), [FILE_QUEUE]: unusedFiles.handler },
+  });
   // an encoding takes minutes, which mails must not wait for
   const videos = jobRunnerOf({
     ...running,
@@ -179,6 +187,10 @@ export const workerOf = (options: WorkerOptions): Worker => {
     everyMs: PRUNE_EVERY_MS,
     report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
   };
+  const sweeping = {
+    everyMs: SWEEP_EVERY_MS,
+    report: (error: Error) => logger.error({ err: error }, 'unused files could not be looked up'),
+  };
   return {
     run: async (signal) => {
       // a process that can no longer follow the log must not act on it either
@@ -192,6 +204,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         ...analyses.map((lane) => lane.run(both)),
         rebuilds.run(both),
         every({ ...pruning, signal: both }, prune),
+        every({ ...sweeping, signal: both }, unusedFiles.sweep),
         sealer.run(both),
       ]);
     },
@@ -205,6 +218,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
       return counts.reduce((sum, count) => sum + count, 0);
     },
     prune,
+    sweepFiles: unusedFiles.sweep,
     seal: () => sealer.seal(),
   };
 };

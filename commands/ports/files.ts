@@ -69,6 +69,13 @@ export type FileStore = {
   ): Promise<{ readonly file: StoredFile; readonly content: AsyncIterable<Uint8Array> } | null>;
   /** Deletes all files of a person. Idempotent. */
   removeAll(person: string): Promise<void>;
+  /** Ids of the files that were not checked for longest, which are then checked `at` this time. */
+  toCheck(wanted: {
+    readonly storedBefore: Date;
+    readonly checkedBefore: Date;
+    readonly at: Date;
+    readonly limit: number;
+  }): Promise<readonly string[]>;
 };
 
 /**
