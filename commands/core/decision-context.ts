@@ -84,17 +84,20 @@ const refsOf = async ({
 };
 
 /** Loads the keyed items that the action reads; missing ones are omitted. */
-const linksOf = async ({ registry, load, kind, item, command }: Loading): Promise<Refs> => {
+const linksOf = async ({ registry, load, kind, item, command }: Loading, refs: Refs): Promise<Refs> => {
   const { action, input, actor } = command;
   const found: Refs = {};
   const unsaid: Command['input'] = { [kind.owner]: actor?.id };
   const find = async (name: string, of: string, key: Readonly<Record<string, unknown>>): Promise<void> => {
-    const id = keyedId(registry.kind(of), key);
+    const id = textIn(key['id']) ?? keyedId(registry.kind(of), key);
     const linked = id === null ? undefined : await referred(load, of, id);
     if (linked && exists(linked)) found[name] = linked;
   };
   const { links = {}, eachLinks = {} } = kind.actions[action]?.action ?? {};
-  const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
+  const valueOf = (path: string): unknown => {
+    const [field = '', further] = path.split('.');
+    return further === undefined ? (input[field] ?? item[field] ?? unsaid[field]) : refs[field]?.[further];
+  };
   const keyBy = (by: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(by).map(([part, field]) => [part, valueOf(field)]));
   for (const [name, { kind: of, by }] of Object.entries(links)) await find(name, of, keyBy(by));
@@ -229,7 +232,7 @@ export const decisionContextOf = async (
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
   return ok({
-    refs: { ...refs.value, ...(await linksOf(loading)) },
+    refs: { ...refs.value, ...(await linksOf(loading, refs.value)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
     holders: await holdersOf(loading),

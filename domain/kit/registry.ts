@@ -57,7 +57,8 @@ const mistakesInRelation = (
 /** The error in an action's link to a keyed item, if any: the link must name the whole key. */
 const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<string, Kind>) => {
   const stream = kinds.get(kind)?.resource.stream;
-  const key = stream?.kind === 'keyed' ? stream.by : [];
+  const own = kinds.has(kind) && (stream?.kind ?? 'own') === 'own' ? ['id'] : [];
+  const key = stream?.kind === 'keyed' ? stream.by : own;
   return key.length > 0 && key.toSorted().join() === Object.keys(by).toSorted().join()
     ? undefined
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;

@@ -53,14 +53,17 @@ export type Situation<F extends Fields = Fields> = {
   readonly parts: (kind: string, field?: string) => readonly Item[];
 };
 
-/** A reference to a keyed item: its kind, and for each field of its key the local field with the value. */
+/**
+ * A reference to a keyed item: its kind, and for each field of its key the local field with the value, or a field of a
+ * referenced item (`postId.authorId`). An item with a stream of its own is named by its `id`.
+ */
 export type Link<K extends string = string> = {
   readonly kind: string;
-  readonly by: { readonly [key: string]: K };
+  readonly by: { readonly [key: string]: K | `${K}.${string}` };
 };
 
 /** Refers to a keyed item: `link('event-participant', { eventId: 'eventId', userId: 'winnerId' })`. */
-export const link = <const K extends string>(kind: string, by: { readonly [key: string]: K }): Link<K> => ({
+export const link = <const K extends string>(kind: string, by: Link<K>['by']): Link<K> => ({
   kind,
   by,
 });
@@ -287,6 +290,8 @@ export type LinkedFacet = {
   readonly by: string;
   readonly field: string;
   readonly where: Readonly<Record<string, string>>;
+  /** The field is a year of birth, and the value its age band. */
+  readonly isBirthYear?: true;
 };
 
 export type Resource<
