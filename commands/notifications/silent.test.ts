@@ -66,7 +66,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'an edit or removal of the author’s own text',
     events:
-      'VideoPosted PostPromoted PostSetAside PostBroughtBack VideoAttached VideoProgressed AchievementPostPlaced OpportunityApplicationEdited OpportunityApplicationRemoved JobApplicationEdited JobApplicationRemoved TrainingReviewed TrainingReviewEdited TrainingReviewRemoved EventSponsorshipEdited ParticipationNoted ProductReviewed ProductReviewEdited ProductReviewVerified ProductReviewRemoved EndorsementGiven EndorsementEdited EndorsementRemoved',
+      'VideoPosted PostPromoted PostSetAside PostBroughtBack VideoAttached VideoProgressed AchievementPostPlaced OpportunityApplicationEdited JobApplicationEdited JobApplicationRemoved TrainingReviewed TrainingReviewEdited TrainingReviewRemoved EventSponsorshipEdited ParticipationNoted ProductReviewed ProductReviewEdited ProductReviewVerified ProductReviewRemoved EndorsementGiven EndorsementEdited EndorsementRemoved',
   },
   {
     because: 'plans and bookings that the calendar shows',

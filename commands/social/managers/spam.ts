@@ -12,6 +12,7 @@ import { TELLING } from '../../notifications/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';
+import { MATCHING } from '../notices/matching.ts';
 import { modelsInUse, type SpamContext } from '../spam/models.ts';
 import { noticesOfTexts } from './text-notices.ts';
 
@@ -98,8 +99,8 @@ export const spam = (context: SpamContext): ProcessManager => {
     name: 'spam',
     atOnce: 32,
     appends: {
-      PostPublished: ['PostHidden', 'TextHeld', ...TELLING],
-      PostEdited: ['PostHidden', 'TextHeld', ...TELLING],
+      PostPublished: ['PostHidden', 'TextHeld', ...TELLING, ...MATCHING],
+      PostEdited: ['PostHidden', 'TextHeld', ...TELLING, ...MATCHING],
       VideoReady: ['PostHidden', 'TextHeld', ...TELLING],
       PostCommented: ['CommentHidden', 'TextHeld', ...TELLING],
       CommentEdited: ['CommentHidden', 'TextHeld', ...TELLING],
