@@ -191,6 +191,13 @@ export const user = defineResource({
     facets: ['role', 'sport', 'governorate', 'position'],
     facetsBy: {
       availability: { kind: 'availability', by: 'userId', field: 'status', where: { state: 'current' } },
+      ageBand: {
+        kind: 'player',
+        by: 'userId',
+        field: 'bornIn',
+        where: { state: 'listed' },
+        isBirthYear: true,
+      },
     },
     newBy: ['PlanChosen', 'UserApproved'],
   },

@@ -14,7 +14,7 @@ import { detailsOf, typedOf, type Details, type Typed } from './role-details.ts'
 import { RoleField, type SendFile } from './role-field.tsx';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
-import { chosenFor, factsIn } from './audiences.ts';
+import { chosenFor, factOf, factsIn } from './audiences.ts';
 import { FactAudience } from './fact-audience.tsx';
 
 /** Fields that fit beside another one. */
@@ -110,12 +110,15 @@ export const RoleForm = (props: {
     >
       <div className={css.fields}>
         {asksGender && <GenderField />}
-        {fields.map((field) => (
-          <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
-            <RoleField field={field} sendFile={sendFile} />
-            {facts.some((fact) => fact === field.name) && <FactAudience field={field} />}
-          </div>
-        ))}
+        {fields.map((field) => {
+          const fact = facts.find((one) => one === factOf(field));
+          return (
+            <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
+              <RoleField field={field} sendFile={sendFile} />
+              {fact && <FactAudience name={fact} field={field} />}
+            </div>
+          );
+        })}
       </div>
       <Row>
         <SendButton>{props.action}</SendButton>
