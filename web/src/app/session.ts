@@ -1,3 +1,4 @@
+import { dropKeptDrafts } from '../ui/form/draft.ts';
 import { isProblem, problemIn, type Problem } from './api/problem.ts';
 
 /** Session realm: members' or the staff's. Each has its own API calls and refresh cookie. */
@@ -54,6 +55,7 @@ const sessionOf = (realm: Realm) => {
     token = null;
     cursor = '';
     keepHint(hint, false);
+    if (how === 'left') dropKeptDrafts();
     become('guest');
   };
 
