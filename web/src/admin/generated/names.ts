@@ -922,6 +922,8 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   opportunity_application_accepted: ['name'],
   opportunity_application_rejected: ['name'],
   opportunity_closed: ['name'],
+  opportunity_changed: ['name'],
+  opportunity_removed: ['name'],
   opportunity_matched: [],
   payout_approved: [],
   payout_paid: [],

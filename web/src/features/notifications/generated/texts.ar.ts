@@ -120,6 +120,8 @@ export const ar = {
   "notification.opportunity_application_accepted": "مبروك! قُبل طلبك على فرصة لدى {name}",
   "notification.opportunity_application_rejected": "لم يُقبل طلبك على فرصة لدى {name}",
   "notification.opportunity_closed": "أُغلقت فرصة قدّمت عليها لدى {name}",
+  "notification.opportunity_changed": "تغيّرت شروط فرصة قدّمت عليها لدى {name}",
+  "notification.opportunity_removed": "حُذفت فرصة قدّمت عليها لدى {name}",
   "notification.opportunity_matched": "فرص جديدة تناسب دورك ورياضتك",
   "notification.search_matched": "جديد يطابق بحثًا حفظته",
   "notification.payout_approved": "وافقنا على تحويل أرباحك",

@@ -120,6 +120,8 @@ export const en = {
   "notification.opportunity_application_accepted": "Congratulations! {name} accepted your application for an opportunity",
   "notification.opportunity_application_rejected": "Your application for an opportunity at {name} was not accepted",
   "notification.opportunity_closed": "An opportunity at {name} that you applied for is closed",
+  "notification.opportunity_changed": "The terms of an opportunity at {name} that you applied for have changed",
+  "notification.opportunity_removed": "An opportunity at {name} that you applied for was deleted",
   "notification.opportunity_matched": "New opportunities for your role and sport",
   "notification.search_matched": "New results for a search that you saved",
   "notification.payout_approved": "Your payout was approved",
