@@ -307,21 +307,21 @@ describe('an article', () => {
     const [open, shut] = [await it.member('COACH'), await it.member('COACH')];
     await by(open).change(`/users/${open.id}`, { publicPage: true });
     const opportunity = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
-    const post = (more: object) =>
+    const publish = (more: object) =>
       by(open).make('/posts', { description: 'فرصة', visibility: 'public', ...more });
     const [offer, closed] = [
-      await post({ kind: 'foras', opportunity }),
-      await post({ kind: 'foras', opportunity }),
+      await publish({ kind: 'foras', opportunity }),
+      await publish({ kind: 'foras', opportunity }),
     ];
     await by(open).step(`/posts/close/${closed}`);
-    const text = await post({ kind: 'text' });
+    const text = await publish({ kind: 'text' });
     await by(open).get(`/posts/${closed}`);
     const { runtime, queries } = it.service;
     const pages = await sitemapOf({ registry: runtime.registry, queries, now: () => new Date() })();
-    const paths = pages.map(({ path: one }) => one);
+    const paths = pages.map((page) => page.path);
     expect(paths).toEqual(expect.arrayContaining([`/members/${open.id}`, `/posts/${offer}`]));
-    for (const path of [`/members/${shut.id}`, `/posts/${closed}`, `/posts/${text}`])
-      expect(paths).not.toContain(path);
+    for (const one of [`/members/${shut.id}`, `/posts/${closed}`, `/posts/${text}`])
+      expect(paths).not.toContain(one);
   });
 
   test('as a draft has no preview', async () => {

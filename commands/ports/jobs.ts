@@ -33,6 +33,8 @@ export type Job = {
   /** This attempt's number, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
+  /** The member whose work it is. */
+  readonly person?: string | null;
 };
 
 export type QueueStatus = {

@@ -69,7 +69,11 @@ export const jobRunnerOf = ({
     const handler = handlers[job.queue];
     const since = performance.now();
     try {
-      await handler?.run(job, signal).finally(() => jobs.spend(job, performance.now() - since));
+      try {
+        await handler?.run(job, signal);
+      } finally {
+        if (job.person) await jobs.spend(job, performance.now() - since);
+      }
       await jobs.done(job.id);
     } catch (thrown) {
       const error = asError(thrown);

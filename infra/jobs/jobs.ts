@@ -19,6 +19,7 @@ type Row = {
   readonly payload: Buffer;
   readonly attempts: number;
   readonly created_at: Date;
+  readonly person: string | null;
 };
 
 const returnedRow = z.object({ deliveries: z.array(z.string()).nullable() });
@@ -47,11 +48,11 @@ export const openJobs = (options: {
   const sealed = ({ queue, key, payload }: NewJob): Buffer =>
     sealBox(sealing, ['job', queue, key], Buffer.from(JSON.stringify(payload)));
 
-  const jobOf = ({ id, queue, key, payload, attempts, created_at: createdAt }: Row): Job => {
+  const jobOf = ({ id, queue, key, payload, attempts, created_at: createdAt, person }: Row): Job => {
     const plain = openBox(sealing, ['job', queue, key], payload);
     if (plain === null) throw new Error(`job ${id} was written under another master key`);
     const opened: unknown = JSON.parse(plain.toString('utf8'));
-    return { id, queue, key, payload: opened, attempt: attempts, createdAt };
+    return { id, queue, key, payload: opened, attempt: attempts, createdAt, person };
   };
 
   const end = async (id: string, failed: boolean, error: string | null): Promise<void> => {
@@ -99,7 +100,7 @@ export const openJobs = (options: {
              and coalesce(w.ms < ($6::jsonb ->> j.queue)::bigint, true)
            order by coalesce(w.ms, 0), j.due_at limit $4 for update of j skip locked
          )
-         returning id, queue, key, payload, attempts, created_at`,
+         returning id, queue, key, payload, attempts, created_at, person`,
         [queues, at, new Date(at.getTime() + LEASE_MS), limit, today(), JSON.stringify(workMs)],
       );
       return rows.map(jobOf);

@@ -15,6 +15,12 @@ export const MATCHING = [
   'UrgentOpportunityFound',
 ] as const;
 
+const stepOf =
+  (runtime: Runtime) =>
+  (kind: string, input: Readonly<Record<string, unknown>>): Step =>
+    // it goes out already, has all that it takes, or was handled before
+    commandStep(runtime, 'match', { kind, action: 'create', id: '', input }, ['invalid_transition']);
+
 /**
  * Keeps an opportunity that others can read for the digest of its day, or, if it closes before that goes out, for
  * members at once. One that was in an earlier digest for the same role and sport isn't kept again.
@@ -43,9 +49,7 @@ export const matchOpportunity =
       for (const day of days) if (await wasIn(day)) return [];
     }
 
-    const step = (kind: string, input: Readonly<Record<string, unknown>>): Step =>
-      // it goes out already, has all that it takes, or was handled before
-      commandStep(runtime, 'match', { kind, action: 'create', id: '', input }, ['invalid_transition']);
+    const step = stepOf(runtime);
     const isUrgent = Date.parse(closesAt) < Date.parse(morningAfter(today));
     return isUrgent
       ? [step('urgent-opportunity', { postId: post.id, role, sport })]

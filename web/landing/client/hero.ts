@@ -3,6 +3,8 @@ const SHOWN_MS = 5000;
 /** Way of a finger that turns a slide, in pixels. */
 const SWIPE = 40;
 
+const isOfMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
+
 /** The slides of the hero: by themselves, by arrows, dots and swipes. */
 export const turnSlides = (): void => {
   const hero = document.querySelector<HTMLElement>('[data-hero]');
@@ -67,7 +69,6 @@ export const turnSlides = (): void => {
     from = null;
   });
   // nothing moves under a mouse or a keyboard's focus; a finger leaves neither behind
-  const isOfMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
   hero.addEventListener('focusin', ({ target }) => {
     isFocused = target instanceof Element && target.matches(':focus-visible');
     void wait();

@@ -5,6 +5,7 @@ import { ageBandOf } from '../../../../../domain/format/age-band.ts';
 import { useCountryName } from '../../../i18n/countries.ts';
 import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
 import { Card, Fact, Facts } from '../../../ui/layout.tsx';
+import { useMinute } from '../../../ui/time.tsx';
 import { typedOf } from './role-details.ts';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
@@ -55,10 +56,10 @@ const RoleFacts = (props: {
 /** The year of birth and its age band. */
 const Age = ({ bornIn }: { readonly bornIn: number }) => {
   const format = useFormat();
+  const year = new Date(useMinute()).getFullYear();
   return (
     <>
-      {format.exact(bornIn, true)} ·{' '}
-      <FormattedMessage id={`details.age.${ageBandOf(bornIn, new Date().getFullYear())}`} />
+      {format.exact(bornIn, true)} · <FormattedMessage id={`details.age.${ageBandOf(bornIn, year)}`} />
     </>
   );
 };

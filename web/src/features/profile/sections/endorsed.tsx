@@ -49,7 +49,9 @@ export const SkillInput = ({ field, userId }: { readonly field: Asked; readonly 
       />
       <datalist id={id}>
         {skills.map((one) => (
-          <option key={one.id} value={one.name ?? ''} />
+          <option key={one.id} value={one.name ?? ''}>
+            {one.name}
+          </option>
         ))}
       </datalist>
     </>
