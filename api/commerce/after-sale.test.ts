@@ -72,7 +72,7 @@ const delivered = async (paymentMethod?: string): Promise<Bought> => {
   const one = await bought(paymentMethod);
   await shop.made(seller, `/order/parcel/${one.orderId}`, parcel);
   await shop.settled(orderState(one.orderId), 'shipped');
-  await shop.made(one.buyer, `/order/deliver/${one.orderId}`);
+  await shop.made(paymentMethod === 'CASH_ON_DELIVERY' ? seller : one.buyer, `/order/deliver/${one.orderId}`);
   return one;
 };
 

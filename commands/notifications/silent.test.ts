@@ -20,8 +20,9 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'confirmed by a mail, or by the page of the payment',
     events:
-      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed OrderItemGivenUp',
+      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentReplaced PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed OrderItemGivenUp',
   },
+  { because: 'the release of the money, which follows at once, is notified', events: 'OrderReceived' },
   {
     because: 'the carrier’s view of an order, whose own events are notified',
     events:
@@ -30,7 +31,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'money in the seller’s ledger, which the page of the balance lists',
     events:
-      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
+      'SaleRecorded SaleDelivered SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
   },
   {
     because: 'watching, counting or keeping something for oneself is not told to its author',

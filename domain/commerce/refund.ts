@@ -51,9 +51,10 @@ type Asked = Pick<Item, 'id'> & {
   readonly reason?: string;
 };
 
-/** Whether an order was paid by a payment: by its own one, or by that of its checkout. */
+/** Whether an order was paid by a payment: by its own one, or by that of its checkout which paid it. */
 const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
   order !== undefined &&
+  (order['paymentId'] ?? payment.id) === payment.id &&
   (payment['orderId'] === order.id ||
     (payment['checkoutId'] != null && payment['checkoutId'] === order['checkoutId']));
 
@@ -61,11 +62,15 @@ const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
   if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
-  // the seller of an order pays its refund, so one of several orders is named
-  if (it.orderId == null && payment['checkoutId'] != null) return invalid('orderId', 'required');
+  // the seller of an order pays its refund, so one of several orders is named; the system gives back what paid no order
+  if (it.orderId == null && payment['checkoutId'] != null && situation.actor !== theSystem)
+    return invalid('orderId', 'required');
   if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
     return invalid('orderId', 'no_such_thing');
-  const isPossible = payment.state === 'succeeded' && isInTime(payment, situation);
+  // a payment that was replaced goes back as a whole, by itself
+  const isOpen =
+    payment.state === 'succeeded' && (payment['isReplaced'] !== true || situation.actor === theSystem);
+  const isPossible = isOpen && isInTime(payment, situation);
   if (!isPossible || !isReason(it.reason, payment, situation)) return 'not_refundable';
   return noMoreThanPaid(it, situation);
 };

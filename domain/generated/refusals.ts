@@ -55,6 +55,7 @@ export const refusalStatus = {
   too_many_coupons: 409,
   cart_empty: 409,
   cart_changed: 409,
+  too_many_open_orders: 409,
   other_currency: 409,
   coupon_not_valid: 409,
   order_not_delivered: 409,

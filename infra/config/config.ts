@@ -69,7 +69,12 @@ const toConfig = (set: Settings): Config => ({
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
-  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
+  orderTerms: {
+    returnDays: set.MALAAB_RETURN_DAYS,
+    deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS,
+    releaseDays: set.MALAAB_RELEASE_DAYS,
+    shipWithinDays: set.MALAAB_SHIP_WITHIN_DAYS,
+  },
   adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
   adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),

@@ -5,6 +5,7 @@ import { keyedId } from '../../commands/core/ids.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import { registry } from '../../domain/registry.ts';
 import type { Model, ModelOrder } from './model.ts';
 import type { Shop } from './shop.ts';
@@ -40,7 +41,7 @@ const isUnpaid = async (shop: Shop, id: string): Promise<boolean> =>
 const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: string): Promise<void> => {
   const refund = await shop.nowOf('refund', id);
   if (!exists(refund) || model.refunds.has(id)) return;
-  const { paymentId = '' } = model.checkouts.get(order.checkoutId) ?? {};
+  const paymentId = textIn(refund['paymentId']) ?? '';
   const amount = moneyIn(refund['amount'])?.amount ?? 0;
   const about = { id, orderId: order.id, paymentId, amount, isOfSale: await hasSale(shop, order.id) };
   model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });

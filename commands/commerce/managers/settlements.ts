@@ -17,6 +17,9 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
   const move: Reaction = async (event: RecordedEvent) => [
     { name: 'move the balance', run: () => moveBalance(runtime, event) },
   ];
+  const complete: Reaction = async ({ meta: { item: id } }) => [
+    { name: 'complete the sale', run: () => completeSale(runtime, id) },
+  ];
   const cashBack = (cause: string, order: unknown, given: unknown): readonly Step[] => {
     const [orderId, refundAmount] = [textIn(order), moneyIn(given)];
     if (orderId === null || !refundAmount) return [];
@@ -29,7 +32,8 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
     atOnce: AT_ONCE,
     appends: {
       OrderPaid: ['SaleRecorded'],
-      OrderDelivered: ['SaleRecorded', 'SaleCompleted'],
+      OrderDelivered: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
+      OrderReceived: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
       ReturnReceived: CASH_BACK,
       DisputeDecided: CASH_BACK,
       SaleRecorded: ['SellerBalanceOpened', 'SaleCredited'],
@@ -41,9 +45,8 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
       OrderPaid: async ({ meta: { item: id } }) => [
         { name: 'record the sale', run: () => recordPaid(runtime, id) },
       ],
-      OrderDelivered: async ({ meta: { item: id } }) => [
-        { name: 'complete the sale', run: () => completeSale(runtime, id) },
-      ],
+      OrderDelivered: complete,
+      OrderReceived: complete,
       ReturnReceived: async ({ stream, meta: { item: id } }) => {
         const returned = itemIn(await runtime.streams.load(stream), id);
         return cashBack(id, returned['orderId'], returned['amount']);
