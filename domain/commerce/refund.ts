@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
+import { admin, all, full, owner, related, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -151,5 +151,11 @@ export const refund = defineResource({
     },
   },
   lookups: ['user/{userId}', 'order/{orderId}'],
-  read: [owner, admin('orders')],
+  blockException: {
+    of: 'all',
+    because: 'A refund of an order is settled, whatever happens between its two sides.',
+  },
+  // the seller pays the refund of an order
+  read: [owner, related('order.sellerId'), admin('orders')],
+  readField: { description: [owner, admin('orders')] },
 });

@@ -102,6 +102,7 @@ export const ar = {
   "word.coupon.field.perUser": "مرات الاستخدام لكل عضو",
   "word.coupon.field.minimumOrder": "أقل قيمة للطلب",
   "word.coupon.field.productIds": "المنتجات",
+  "word.coupon.field.isPublic": "يظهر للأعضاء",
   "word.coupon.state.disabled": "معطّل",
   "word.coupon.action.disable": "عطّل",
   "word.coupon.event.CouponIssued": "أصدر {actor} الكوبون {name}",

@@ -102,6 +102,7 @@ export const en = {
   "word.coupon.field.perUser": "Uses for each member",
   "word.coupon.field.minimumOrder": "Smallest order",
   "word.coupon.field.productIds": "Products",
+  "word.coupon.field.isPublic": "Shown to members",
   "word.coupon.state.disabled": "Disabled",
   "word.coupon.action.disable": "Disable",
   "word.coupon.event.CouponIssued": "{actor} issued the coupon {name}",
