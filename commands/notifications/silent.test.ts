@@ -31,7 +31,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'money in the seller’s ledger, which the page of the balance lists',
     events:
-      'SaleRecorded SaleDelivered SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
+      'SaleRecorded SaleDelivered SaleFellDue SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
   },
   {
     because: 'watching, counting or keeping something for oneself is not told to its author',

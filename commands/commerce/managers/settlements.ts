@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
+import { completeDue, completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
 
 /** Events processed at once, which share their commits. */
 const AT_ONCE = 32;
@@ -34,6 +34,7 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
       OrderPaid: ['SaleRecorded'],
       OrderDelivered: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
       OrderReceived: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
+      SaleFellDue: ['SaleCompleted'],
       ReturnReceived: CASH_BACK,
       DisputeDecided: CASH_BACK,
       SaleRecorded: ['SellerBalanceOpened', 'SaleCredited'],
@@ -47,6 +48,10 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
       ],
       OrderDelivered: complete,
       OrderReceived: complete,
+      SaleFellDue: async ({ stream, meta: { item: id } }) => {
+        const orderId = textIn(itemIn(await runtime.streams.load(stream), id)['orderId']);
+        return orderId === null ? [] : [{ name: 'complete', run: () => completeDue(runtime, orderId) }];
+      },
       ReturnReceived: async ({ stream, meta: { item: id } }) => {
         const returned = itemIn(await runtime.streams.load(stream), id);
         return cashBack(id, returned['orderId'], returned['amount']);

@@ -41,6 +41,13 @@ const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown
 export const recordPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
   recordSale(runtime, await itemKnown(runtime, 'order', orderId));
 
+const completing = (orderId: string) => ({
+  kind: 'sale',
+  action: 'complete',
+  id: saleId(orderId),
+  input: {},
+});
+
 /**
  * Completes the sale of a delivered order; for cash, the sale begins here. While the buyer has not confirmed the delivery,
  * the sale of another order waits for the days of its terms.
@@ -55,9 +62,13 @@ export const completeSale = async (runtime: Runtime, orderId: string): Promise<R
   const sale =
     waits && deliveredAt !== null
       ? { kind: 'sale', action: 'deliver', id, input: { releaseAt: daysAfter(deliveredAt, releaseDays) } }
-      : { kind: 'sale', action: 'complete', id, input: {} };
+      : completing(orderId);
   return bySystem(runtime, sale, ['not_found', 'invalid_transition']);
 };
+
+/** Completes a sale whose days are over. */
+export const completeDue = (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
+  bySystem(runtime, completing(orderId), ['invalid_transition']);
 
 /** Opens the balance of a seller in a currency, if it is new; returns its id. */
 export const openBalance = async (

@@ -105,13 +105,20 @@ export const sale = defineResource({
     },
     /** The order was delivered by the word of the seller alone. */
     deliver: { event: 'SaleDelivered', from: ['pending'], by: [system], takes: ['releaseAt'] },
+    /** Its buyer has not contested the delivery for the days of its terms. */
+    'fall-due': {
+      event: 'SaleFellDue',
+      from: ['pending'],
+      by: [system],
+      at: ({ releaseAt }) => releaseAt ?? null,
+      sets: () => ({ releaseAt: null }),
+    },
     /** The delivery is certain: the commission is earned, and the rest is available. */
     complete: {
       event: 'SaleCompleted',
       from: ['pending'],
       to: 'completed',
       by: [system],
-      at: ({ releaseAt }) => releaseAt ?? null,
       sets: (it) => ({
         ...about(it),
         ...withRefunded({ ...it, state: 'completed' }, it.refunded?.amount ?? 0),

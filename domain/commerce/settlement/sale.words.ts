@@ -16,10 +16,17 @@ export const saleWords = defineWords(sale, {
       refundAmount: 'مبلغ الرد',
     },
     states: { pending: 'معلّقة', completed: 'مكتملة' },
-    actions: { deliver: 'سجّل التسليم', complete: 'أكمل', reduce: 'خصم رد مبلغ', restore: 'أعد المبلغ' },
+    actions: {
+      deliver: 'سجّل التسليم',
+      'fall-due': 'أنهِ مهلة المشتري',
+      complete: 'أكمل',
+      reduce: 'خصم رد مبلغ',
+      restore: 'أعد المبلغ',
+    },
     events: {
       SaleRecorded: 'سُجلت عملية بيع',
       SaleDelivered: 'سُلّم طلب عملية بيع، وينتظر تأكيد المشتري',
+      SaleFellDue: 'انتهت مهلة المشتري لتأكيد الوصول',
       SaleCompleted: 'اكتملت عملية بيع',
       SaleReduced: 'خُصم رد مبلغ من عملية بيع',
       SaleRestored: 'عاد مبلغ إلى عملية بيع',
@@ -41,6 +48,7 @@ export const saleWords = defineWords(sale, {
     states: { pending: 'Pending', completed: 'Completed' },
     actions: {
       deliver: 'Record the delivery',
+      'fall-due': 'End the days of the buyer',
       complete: 'Complete',
       reduce: 'Take a refund off',
       restore: 'Put a refund back',
@@ -48,6 +56,7 @@ export const saleWords = defineWords(sale, {
     events: {
       SaleRecorded: 'A sale was recorded',
       SaleDelivered: 'The order of a sale was delivered, and its buyer may confirm it',
+      SaleFellDue: 'The days of the buyer to contest a delivery ended',
       SaleCompleted: 'A sale was completed',
       SaleReduced: 'A refund was taken off a sale',
       SaleRestored: 'A refund was put back into a sale',

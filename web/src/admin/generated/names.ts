@@ -617,6 +617,7 @@ export const EVENTS = [
   'SaleDebitReversed',
   'SaleDebited',
   'SaleDelivered',
+  'SaleFellDue',
   'SaleFreed',
   'SaleHeld',
   'SaleRecorded',
