@@ -55,6 +55,7 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
     assert.notEqual(order.state, 'none', 'an order of a placed checkout exists');
     order.isBack = !model.isLive(order);
   }
+  for (const one of model.returns.values()) one.isBack = one.state === 'received';
   for (const product of STOCK.keys())
     assert.equal(await shop.stockOf(product), model.most(product), `the pieces of product ${product}`);
   for (const { id } of model.checkouts.values()) {

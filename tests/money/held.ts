@@ -15,6 +15,9 @@ import type { Shop } from './shop.ts';
 /** Events that settle a refund. */
 const SETTLED: ReadonlySet<string> = new Set(['RefundProcessed', 'RefundDeclined']);
 
+/** States of a return that waits for its pieces. */
+const OPEN: ReadonlySet<string> = new Set(['requested', 'accepted']);
+
 const balanceOf = (shop: Shop, seller: number): string => {
   const owner = { sellerId: shop.people.sellers[seller]?.id ?? '', currency: 'EGP' };
   return keyedId(registry.kind('seller-balance'), owner) ?? '';
@@ -53,6 +56,10 @@ export const learnRefunds = async (model: Model, shop: Shop): Promise<void> => {
     const order = model.orders.get(orderId);
     if (order && state === 'decided') await learnRefund(model, shop, order, refundAfter(id));
   }
+  for (const { id, orderId, state } of model.returns.values()) {
+    const order = model.orders.get(orderId);
+    if (order && state === 'received') await learnRefund(model, shop, order, refundAfter(id));
+  }
 };
 
 /** After each event since a decision: what the dispute held is held until the refund that follows is settled. */
@@ -81,6 +88,9 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
       assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
       if (dispute.wasHeld && model.refunds.has(refundAfter(dispute.id))) checkKept(shop, order, dispute.id);
     }
+    for (const one of model.returns.values())
+      if (one.orderId === order.id)
+        assert.equal(causes.includes(one.id), OPEN.has(one.state), `a return that is ${one.state} is held`);
     for (const refund of model.refunds.values())
       if (refund.orderId === order.id && refund.isOfSale)
         assert.equal(
@@ -89,7 +99,11 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
           'a refund that waits is held',
         );
   }
-  const waiting = new Set([...model.refunds.keys(), ...[...model.disputes.values()].map(({ id }) => id)]);
+  const waiting = new Set([
+    ...model.refunds.keys(),
+    ...model.returns.keys(),
+    ...[...model.disputes.values()].map(({ id }) => id),
+  ]);
   for (const seller of shop.people.sellers.keys())
     for (const cause of await heldCauses(shop, { seller })) assert.ok(waiting.has(cause), 'a cause is known');
 };

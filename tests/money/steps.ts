@@ -12,6 +12,8 @@ import { checkSettled, resolve } from './checks.ts';
 import { onDispute } from './disputes.ts';
 import { hasSale } from './held.ts';
 import type { Method, Model, ModelOrder } from './model.ts';
+import { askPayout, onPayout } from './payouts.ts';
+import { askReturn, onReturn } from './returns.ts';
 import { CODE, COUPON, VARIANT, type Shop } from './shop.ts';
 import { at, buyerAt, noActor, stepOf, type Step } from './step.ts';
 
@@ -336,6 +338,18 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
     arbitrary: fc
       .tuple(many, fc.constantFrom('create', 'create', 'decide', 'decide', 'remove'), fc.nat(100))
       .map((of) => onDispute(...of)),
+  },
+  { weight: 3, arbitrary: fc.tuple(many, fc.nat(2)).map((of) => askReturn(...of)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(many, fc.constantFrom('accept', 'accept', 'receive', 'receive', 'decline', 'remove'))
+      .map((of) => onReturn(...of)),
+  },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(1), fc.constantFrom(30, 100, 101)).map((of) => askPayout(...of)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(many, fc.constantFrom('approve', 'pay', 'reject')).map((of) => onPayout(...of)),
   },
   {
     weight: 8,
