@@ -69,7 +69,7 @@ export const coupon = defineResource({
     minimumOrder: optional(money()),
     productIds: optional(list(ref('product'), 100)),
     /** Whether members see it in lists; another one is used by those alone who know its code. */
-    isPublic: optional(z.boolean()),
+    isPublic: z.boolean().default(false),
   },
   states: ['active', 'disabled'],
   actions: {
@@ -115,4 +115,6 @@ export const coupon = defineResource({
     { at: 'expired', past: 'to' },
   ],
   read: [all(member, where('isPublic', true)), party('sellerId'), staff],
+  // formerly, members saw all coupons
+  upcasters: { CouponIssued: [{ plain: (values) => ({ ...values, isPublic: true }) }] },
 });
