@@ -66,15 +66,21 @@ type EditingOf = {
   readonly definition: KnownDefinition;
   readonly action: Action;
   readonly first: Thing;
+  /** The item as it is known now; left out = as when the form began. */
+  readonly latest?: Thing;
   readonly reread: () => Promise<Thing | undefined>;
   readonly onDone: (saved: Thing) => void;
 };
+
+/** Whether the fields of an input have the same values in two versions of an item. */
+const isUntouched = (input: Input, one: Thing, other: Thing): boolean =>
+  Object.keys(input).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 /**
  * An edit of an item as it was when the form began: later reads don't change the form. A later version that changed other
  * fields alone is no conflict; of one that changed the same fields, a dialog shows both versions.
  */
-export const useEditing = ({ definition, action, first, reread, onDone }: EditingOf) => {
+export const useEditing = ({ definition, action, first, latest, reread, onDone }: EditingOf) => {
   const { realm } = useScope();
   const [act] = useActMutation();
   const [begun, setBegun] = useState(first);
@@ -92,10 +98,7 @@ export const useEditing = ({ definition, action, first, reread, onDone }: Editin
     if (problem?.code !== 'stale') return problem;
     const now = await reread();
     if (!now || now.version === version) return problem;
-    const isSame = Object.keys(input).every(
-      (name) => JSON.stringify(now[name]) === JSON.stringify(begun[name]),
-    );
-    if (isSame) return sendAt(input, now.version);
+    if (isUntouched(input, now, begun)) return sendAt(input, now.version);
     setConflict({ now, input });
     return problem;
   };
@@ -112,7 +115,11 @@ export const useEditing = ({ definition, action, first, reread, onDone }: Editin
       }}
     />
   );
-  return { begun, dialog, send: (input: Input) => sendAt(input, begun.version) };
+  const send = (input: Input) => {
+    const isLater = latest !== undefined && latest.version > begun.version;
+    return sendAt(input, isLater && isUntouched(input, latest, begun) ? latest.version : begun.version);
+  };
+  return { begun, dialog, send };
 };
 
 const Editing = (props: EditProps & Omit<EditingOf, 'onDone'>) => {

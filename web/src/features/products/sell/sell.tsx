@@ -222,6 +222,7 @@ const EditStep = ({ definition, product, step, action }: StepProps & { readonly 
     definition,
     action,
     first: product,
+    latest: product,
     reread: async () => (await read.refetch()).data,
     onDone: ({ id }) => {
       if (next) void go(addressOf(id, next));
