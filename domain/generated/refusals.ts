@@ -4,6 +4,7 @@
 export const refusalStatus = {
   public_page_of_minor: 403,
   more_than_own: 403,
+  grant_needs_second: 409,
   too_many_folders: 409,
   too_many_searches: 409,
   identity_refused: 401,

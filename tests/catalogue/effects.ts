@@ -75,6 +75,7 @@ export const EFFECTS: readonly Effect[] = [
     'the first is the default': ['GET /address/default/{userId}'],
   }),
   ...effectsIn('api/accounts/admins.test.ts', {
+    'are granted by two admins, and take effect during a session': ['POST /admins/grant/{id}'],
     'has a profile': ['GET /admins/{id}/profile'],
     'by notifications that they read': ['GET /admins/{id}/notifications'],
     'leads by a password and a code to an account with the invited values': [
@@ -124,7 +125,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/accounts/second-factor.test.ts', {
     'enrols a factor before a session starts': ['POST /auth-admin/login'],
-    'is reset by another admin: sessions end, and the next sign-in enrols': [
+    'is reset by two other admins: sessions end, and the next sign-in enrols': [
       'POST /admins/reset-factor/{id}',
     ],
   }),

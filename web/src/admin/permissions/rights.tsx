@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
 import type { Field, Thing } from '../../resources/index.ts';
@@ -63,9 +63,11 @@ type RightsProps = { readonly chosen: readonly string[]; readonly now: readonly 
 
 const Rights = ({ chosen, now }: RightsProps) => {
   const before = useCouldDoQuery(now);
+  // a form over the page of an admin shows them a second time
+  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby="rights">
-      <h2 id="rights">
+    <Card as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>
         <FormattedMessage id="admin.rights" />
       </h2>
       <Loaded read={useCouldDoQuery(chosen)}>
