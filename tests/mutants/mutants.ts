@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/decide.ts',
     breaks: 'a wrong step is refused',
-    from: 'if (isEarly || !allowedFrom(kind, item).includes(command.action)) {',
+    from: 'if (isEarly || !(returns || allowedFrom(kind, item).includes(command.action))) {',
     to: 'if (isEarly || allowedFrom(kind, item).length < 0) {',
     test: kit,
   },
