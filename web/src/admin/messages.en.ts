@@ -32,7 +32,7 @@ export const en = {
   'admin.security.renew.send': 'Show new codes',
   'admin.lostDevice': 'An admin has lost their device',
   'admin.lostDevice.lead':
-    'Make sure that it is really them who asks: talk to them in person or by phone. Your own two-step sign-in is another admin’s to reset.',
+    'Make sure that it is really them who asks: talk to them in person or by phone. A second admin has to agree before it is reset. Your own two-step sign-in is reset by others.',
   'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
@@ -43,7 +43,7 @@ export const en = {
     '{count, plural, =0 {Nobody is in this choice} one {Send it to # member?} other {Send it to # members?}}',
   'admin.announcement.send': 'Send',
   'admin.announcement.follows':
-    'Sending begins after a few seconds, and appears at once for those who have Malaab open. It can be stopped until all have it; what has arrived stays.',
+    'Sending begins after a few seconds, or at the time that you have chosen, and appears at once for those who have Malaab open. It can be stopped until all have it; what has arrived stays.',
   'admin.announcement.log': 'Delivery log',
   'admin.template.preview': 'Preview',
   'admin.template.placeholders': 'Placeholders that are filled in: {names}',
