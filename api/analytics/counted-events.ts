@@ -10,7 +10,7 @@ import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { maySee } from '../staff.ts';
 import { groupOf, periodOf } from './count-events.ts';
 import { countQuery } from './count-language.ts';
-import { COUNT_ACCESS, COUNT_AREA, unknownIn, type Countable, type CountsContext } from './counts.ts';
+import { COUNT_ACCESS, COUNT_AREA, unknownIn, type Countable, type CountsContext } from './countable.ts';
 import { scanEvents } from './scan-events.ts';
 
 /** The events behind a count: of a group, a period, or all. */

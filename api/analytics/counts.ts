@@ -1,55 +1,24 @@
 import { z } from 'zod';
 import { Semaphore } from '../../commands/core/semaphore.ts';
-import { invalid, type Problem } from '../../domain/errors.ts';
-import type { SqlView } from '../../projections/analytics/sql-views.ts';
+import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceContext } from '../resources/context.ts';
 import { maySee } from '../staff.ts';
 import { countEvents } from './count-events.ts';
-import { countQuery, type CountQuery } from './count-language.ts';
+import { countQuery } from './count-language.ts';
+import {
+  COUNT_ACCESS,
+  COUNT_AREA,
+  countableIn,
+  unknownIn,
+  type Countable,
+  type CountsContext,
+} from './countable.ts';
 import { countedEventsRoute } from './counted-events.ts';
 import type { ScanContext } from './scan-events.ts';
 
 /** Counts of events by a definition without code, for analysts. */
-
-export type CountsContext = ScanContext & {
-  readonly resources: ResourceContext;
-  readonly sqlViews: readonly SqlView[];
-};
-
-export const COUNT_AREA = 'analytics';
-export const COUNT_ACCESS = 'Admins with `analytics:read`.';
-
-export type Countable = {
-  readonly event: string;
-  readonly kind: string;
-  /** Public fields; ids are for conditions, and nothing is grouped by them. */
-  readonly fields: readonly { readonly field: string; readonly type: string }[];
-};
-
-/** The events that can be counted, with their public fields. */
-const countableIn = ({ resources, sqlViews }: CountsContext): readonly Countable[] =>
-  sqlViews.flatMap(({ kind, columns }) => {
-    if (kind === null) return [];
-    const fields = columns.flatMap(({ field, type }) => (field === null ? [] : [{ field, type }]));
-    return resources.runtime.registry.kind(kind).events.map((event) => ({ event, kind, fields }));
-  });
-
-/** The first part of a definition that names something unknown; null if there is none. */
-export const unknownIn = (
-  countable: readonly Countable[],
-  { event, where = [], by }: CountQuery,
-): Problem | null => {
-  const known = countable.find((one) => one.event === event);
-  if (!known) return invalid('event', 'no_such_thing');
-  const fieldOf = (name: string) => known.fields.find(({ field }) => field === name);
-  if (where.some(({ field }) => !fieldOf(field))) return invalid('where', 'no_such_thing');
-  const grouped = by === undefined ? undefined : fieldOf(by);
-  if (by !== undefined && (!grouped || grouped.type === 'uuid')) return invalid('by', 'no_such_thing');
-  return null;
-};
 
 const common = { method: 'GET', access: COUNT_ACCESS, auth: 'required' } as const;
 

@@ -103,7 +103,7 @@ test.for(LANGUAGES)(
     await growth.getByRole('button', { name: text['admin.dash.csv'] }).click();
     const [header] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
     const columns = ['admin.dash.day', 'admin.dash.growth', 'admin.dash.figure.totalUsers'] as const;
-    expect(header).toBe(`\uFEFF${columns.map((id) => text[id]).join(',')}`);
+    expect(header).toBe(`\uFEFF${columns.map((name) => text[name]).join(',')}`);
     const engagement = page.getByRole('region', { name: text['admin.dash.engagement'] });
     const drawn = await engagement.locator('svg').first().boundingBox();
     const drawing = page.waitForEvent('download');
