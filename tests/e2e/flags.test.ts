@@ -48,6 +48,17 @@ test(
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();
     await expectAccessible(page);
 
+    for (const path of ['timers', 'deliveries'] as const) {
+      await page.goto(`/admin/${path}`);
+      const title = path === 'timers' ? en['admin.timers.page'] : en['admin.deliveries'];
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page
+        .getByText(path === 'timers' ? en['admin.timers.none'] : en['admin.deliveries.state.kept'])
+        .last()
+        .waitFor();
+      await expectAccessible(page);
+    }
+
     // an invitation gives no permission; a grant shows what the admin could do
     await page.goto('/admin/resources/admin/new');
     await page.getByLabel(en['word.shared.field.name'], { exact: true }).fill('Noha');
@@ -61,16 +72,5 @@ test(
     await granting.getByText(en['admin.rights.warning.money']).waitFor();
     await granting.getByText(en['word.payout.few']).first().waitFor();
     await expectAccessible(page);
-
-    for (const path of ['timers', 'deliveries'] as const) {
-      await page.goto(`/admin/${path}`);
-      const title = path === 'timers' ? en['admin.timers.page'] : en['admin.deliveries'];
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page
-        .getByText(path === 'timers' ? en['admin.timers.none'] : en['admin.deliveries.state.kept'])
-        .last()
-        .waitFor();
-      await expectAccessible(page);
-    }
   },
 );
