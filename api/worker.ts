@@ -6,6 +6,7 @@ import type {
   CampaignCounts,
   CountMembers,
   HeldNotices,
+  ItemsWithFile,
   MembersOf,
   FreshFinds,
   Referrers,
@@ -69,8 +70,8 @@ export type WorkerOptions = {
   readonly countMembers: CountMembers;
   readonly searchersOf: SearchersOf;
   readonly freshFinds: FreshFinds;
-  /** Kinds of the items that show a file. */
-  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
+  /** The items that show a file. */
+  readonly itemsWithFile: ItemsWithFile;
   readonly totalsOf: TotalsOf;
   readonly campaignCounts: CampaignCounts;
   readonly viewFigures: ViewFigures;
@@ -114,6 +115,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         viewSubscribersOf,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
+        itemsWithFile: options.itemsWithFile,
         forgetMails: async (to) => ports.mail.forget?.(to),
         forgetCards: async (person) => ports.payments.forgetCards?.(person),
       }),
@@ -140,7 +142,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   // an encoding takes minutes, which mails must not wait for
   const videos = jobRunnerOf({
     ...running,
-    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }) },
+    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }) },
     atOnce: VIDEOS_AT_ONCE,
   });
   // lanes of one: a short analysis doesn't wait for a long one that was taken with it
@@ -148,7 +150,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     jobRunnerOf({
       ...running,
       handlers: {
-        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }),
+        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }),
       },
       atOnce: 1,
     }),

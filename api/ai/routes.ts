@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ANALYSIS, ANALYSIS_QUEUE } from '../../commands/ai/analyses.ts';
+import { ANALYSIS } from '../../commands/ai/analysed-file.ts';
+import { ANALYSIS_QUEUE, analysisKey } from '../../commands/ai/analyses.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import { MAX_VIDEO_BYTES } from '../../commands/ports/uploads.ts';
 import { toolOf } from '../../domain/format/measuring.ts';
@@ -85,11 +86,12 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
   if (sent?.field !== field) return { code: 'invalid', errors: [{ path: field, code: 'required' }] };
   const kept = await keepAnalysisVideo(context, actor.id, sent, facts);
   if (!kept.ok) return kept.problem;
-  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value, calibration };
+  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value.id, calibration };
   const write = { kind: ANALYSIS, action: 'create', input, actor };
   const done = await takeWrite(context.resources, facts, write);
   if (done.ok) return { status: 202, body: { success: true, videoId: done.value.item.id } };
-  await context.files.remove(kept.value);
+  // the video of an earlier request with the same key is in use
+  if (kept.value.isNew) await context.files.remove(kept.value.id);
   return done.problem;
 };
 
@@ -183,7 +185,7 @@ const videoRoute = (context: AiContext): Route<Caller> =>
         return { code: 'not_found' };
       const item = await openStored(runtime, ANALYSIS, id);
       const waits = item.state === 'queued' || item.state === 'running';
-      const ahead = waits ? await context.jobs.ahead(ANALYSIS_QUEUE, id) : null;
+      const ahead = waits ? await context.jobs.ahead(ANALYSIS_QUEUE, analysisKey(id, item['tries'])) : null;
       const place = item.state === 'queued' ? ahead : null;
       const before = item.state === 'finished' ? await earlier(context, item, actor) : null;
       const progress = waits ? context.lastProgress(id) : null;

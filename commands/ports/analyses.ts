@@ -22,7 +22,7 @@ export class AnalysisEnded extends Error {
 }
 
 export type AnalysisRequest = {
-  /** Names the temporary folder: what an ended process has left in it is removed. */
+  /** Names the temporary folder, see {@link Analyses.discard}. */
   readonly job: string;
   readonly tool: ToolId;
   readonly source: AsyncIterable<Uint8Array>;
@@ -38,6 +38,8 @@ export type Analyses = {
   readonly isInstalled: boolean;
   /** Analyses a video. Throws {@link AnalysisEnded}, and other errors where a retry may help. */
   analyse(request: AnalysisRequest): Promise<AnalysisOutcome>;
+  /** Removes the decrypted video of a job, which an ended process of any attempt has left. */
+  discard(job: string): Promise<void>;
   /** Ends waiting processes. */
   close(): Promise<void>;
 };

@@ -59,6 +59,10 @@ export type Jobs = {
    */
   extend(job: Pick<Job, 'id' | 'attempt'>): Promise<boolean>;
   done(id: string): Promise<void>;
+  /** Ends a waiting job that nobody wants any more. */
+  withdraw(queue: string, key: string): Promise<void>;
+  /** Returns a taken job of a process that is being stopped: another one takes it at once, as the same attempt. */
+  giveBack(job: Pick<Job, 'id' | 'attempt'>): Promise<void>;
   /** The job is tried again later. */
   postpone(id: string, until: Date, error: string): Promise<void>;
   /** The job is given up. */

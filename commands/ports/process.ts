@@ -125,6 +125,11 @@ export type Referrers = (
   upTo: bigint,
 ) => Promise<readonly { readonly id: string; readonly parent: string | null }[]>;
 
+/** The items that contain a file, from the read models, without a check of access. */
+export type ItemsWithFile = (
+  file: string,
+) => Promise<readonly { readonly kind: string; readonly id: string }[]>;
+
 /** The admins with permissions for an area, from the read models. */
 export type StaffOf = (
   area: string,

@@ -71,6 +71,7 @@ export const jobRunnerOf = ({
       await handler?.run(job, signal);
       await jobs.done(job.id);
     } catch (thrown) {
+      if (signal.aborted) return await jobs.giveBack(job);
       const error = asError(thrown);
       const until = new Date(now().getTime() + pauseOf(error, job.attempt));
       if (error instanceof Undeliverable || until.getTime() - job.createdAt.getTime() > LIFE_MS)

@@ -117,6 +117,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       recalibration: 'الأرقام بعد المعايرة',
       calibratedAt: 'وقت المعايرة',
       pictured: 'الأرقام بعرض الصورة',
+      videoUntil: 'يبقى الفيديو حتى',
+      tries: 'عدد مرات الإعادة',
       shared: 'ظاهر للأعضاء',
     },
     parts: {
@@ -151,9 +153,16 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       timeUs: 'الوقت بالميكروثانية',
       fileId: 'الصورة',
     },
-    states: { queued: 'في الانتظار', running: 'قيد التحليل', inconclusive: 'غير محسوم' },
+    states: {
+      queued: 'في الانتظار',
+      running: 'قيد التحليل',
+      inconclusive: 'غير محسوم',
+      withdrawn: 'محذوف بعد نتيجته',
+    },
     actions: {
       doubt: 'سجّل عدم الحسم',
+      retry: 'أعد التحليل',
+      'drop-video': 'احذف الفيديو المحفوظ',
       correct: 'صحّح اللقطتين',
       calibrate: 'عايِر بنقطتين',
       share: 'اعرضه للأعضاء',
@@ -167,6 +176,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFinished: 'انتهى تحليل فيديو',
       VideoAnalysisInconclusive: 'لم يُحسم تحليل فيديو',
       VideoAnalysisFailed: 'تعذّر تحليل فيديو',
+      VideoAnalysisRetried: 'أعاد {actor} تحليل فيديو',
+      VideoAnalysisVideoDropped: 'حُذف الفيديو المحفوظ لتحليل متعذّر',
       VideoAnalysisCancelled: 'ألغى {actor} تحليل فيديو',
       VideoAnalysisCorrected: 'صحّح {actor} لقطتَي تحليل',
       VideoAnalysisCalibrated: 'عايَر {actor} تحليلًا بنقطتين',
@@ -246,6 +257,10 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
         title: 'حدّد النقطتين أولًا',
         detail: 'حدّد النقطتين على الفيديو. ويحتاج قياس الاتزان إلى المسافة بينهما أيضًا.',
       },
+      video_gone: {
+        title: 'لم يعد الفيديو محفوظًا',
+        detail: 'يُحفظ الفيديو ساعة بعد تعذّر التحليل. ارفعه مرة أخرى.',
+      },
       frames_not_kept: {
         title: 'لقطتان غير صالحتين',
         detail: 'اختر لقطة ارتقاء ثم لقطة هبوط بعدها من اللقطات المعروضة.',
@@ -280,6 +295,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       recalibration: 'Numbers after calibration',
       calibratedAt: 'Calibrated at',
       pictured: 'Numbers in widths of the picture',
+      videoUntil: 'The video is kept until',
+      tries: 'Retries',
       shared: 'Shown to members',
     },
     parts: {
@@ -314,9 +331,16 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       timeUs: 'Time in microseconds',
       fileId: 'Picture',
     },
-    states: { queued: 'Waiting', running: 'Being analysed', inconclusive: 'Inconclusive' },
+    states: {
+      queued: 'Waiting',
+      running: 'Being analysed',
+      inconclusive: 'Inconclusive',
+      withdrawn: 'Removed after its result',
+    },
     actions: {
       doubt: 'Record that it is inconclusive',
+      retry: 'Analyse it again',
+      'drop-video': 'Remove the kept video',
       correct: 'Correct the frames',
       calibrate: 'Calibrate by two points',
       share: 'Show to members',
@@ -330,6 +354,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFinished: 'A video analysis finished',
       VideoAnalysisInconclusive: 'A video analysis was inconclusive',
       VideoAnalysisFailed: 'A video analysis failed',
+      VideoAnalysisRetried: '{actor} had a video analysed again',
+      VideoAnalysisVideoDropped: 'The kept video of a failed analysis was removed',
       VideoAnalysisCancelled: '{actor} cancelled a video analysis',
       VideoAnalysisCorrected: '{actor} corrected the frames of an analysis',
       VideoAnalysisCalibrated: '{actor} calibrated an analysis by two points',
@@ -408,6 +434,10 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       points_missing: {
         title: 'Mark both points first',
         detail: 'Mark both points on the video. Balance also needs the distance between them.',
+      },
+      video_gone: {
+        title: 'The video is no longer kept',
+        detail: 'After a failure the video is kept for an hour. Send it again.',
       },
       frames_not_kept: {
         title: 'These frames do not fit',

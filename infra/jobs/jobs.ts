@@ -108,6 +108,22 @@ export const openJobs = (options: {
     done: (id) => end(id, false, null),
     fail: (id, error) => end(id, true, error),
 
+    async withdraw(queue, key) {
+      await pool.query(
+        `update ops.job set ended_at = $3, payload = null, about = null
+         where queue = $1 and key = $2 and ended_at is null`,
+        [queue, key, now()],
+      );
+    },
+
+    async giveBack({ id, attempt }) {
+      await pool.query(
+        `update ops.job set due_at = $3, attempts = attempts - 1
+         where id = $1 and attempts = $2 and ended_at is null`,
+        [id, attempt, now()],
+      );
+    },
+
     async postpone(id, until, error) {
       await pool.query('update ops.job set due_at = $2, error = $3 where id = $1 and ended_at is null', [
         id,
