@@ -40,7 +40,15 @@ export const analysisAnswer = z.object({
     .describe(
       'Parts with a number of their own, such as jumps, splits and lengths; start and end in seconds.',
     ),
-  pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
+  pictures: z.array(
+    z.object({
+      role: z.string(),
+      frame: z.int(),
+      seconds: z.number(),
+      url: z.string(),
+      chosen: z.boolean().describe('Whether it is the frame of the moment among those around it.'),
+    }),
+  ),
 });
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
@@ -99,11 +107,12 @@ export const presented = (
       ),
     })),
     parts: partsIn(item, metrics),
-    pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId }) => ({
+    pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId, chosen = false }) => ({
       role,
       frame,
       seconds: timeUs / 1_000_000,
       url: `/files/${fileId}`,
+      chosen,
     })),
   };
 };

@@ -3,7 +3,7 @@ import { ANALYSIS } from '../../commands/ai/analysed-file.ts';
 import { ANALYSIS_QUEUE, analysisKey } from '../../commands/ai/analyses.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import { MAX_VIDEO_BYTES } from '../../commands/ports/uploads.ts';
-import { toolOf } from '../../domain/format/measuring.ts';
+import { SIGNALS, toolOf } from '../../domain/format/measuring.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -56,6 +56,7 @@ const calibrationForm = {
   fromY: z.coerce.number().min(0).max(1).optional(),
   toX: z.coerce.number().min(0).max(1).optional(),
   toY: z.coerce.number().min(0).max(1).optional(),
+  signal: z.enum(SIGNALS).optional(),
 };
 const toolForm = z.object({ toolId: z.string().max(60), ...calibrationForm });
 type Calibrated = Omit<z.output<typeof toolForm>, 'toolId'>;

@@ -81,7 +81,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   const fail = (job: Job, failure: Failure): Promise<boolean> => act(job, 'fail', { failure });
 
   const keepPicture = async (job: Job, person: string, picture: FoundPicture) => {
-    const { role, frame, timeUs, bytes } = picture;
+    const { bytes, ...facts } = picture;
     const kept = await files.put(person, {
       id: pictureId(job, picture),
       kind: ANALYSIS,
@@ -92,7 +92,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
       variants: [],
     });
     if (!kept.ok) throw new Error(`A picture was refused: ${kept.problem.code}`);
-    return { role, frame, timeUs, fileId: kept.value.id };
+    return { ...facts, fileId: kept.value.id };
   };
 
   const record = async (job: Job, person: string, outcome: AnalysisOutcome): Promise<void> => {

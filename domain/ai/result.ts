@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, list } from '../kit/fields.ts';
 import { file, heightCm } from '../trade/fields.ts';
-import { METRICS, MOMENTS } from '../format/measuring.ts';
+import { METRICS, MOMENTS, SIGNALS } from '../format/measuring.ts';
 import { NOTES } from '../format/remarks.ts';
 
 const MOST_PICTURES = 40;
@@ -15,6 +15,8 @@ export const calibration = z.object({
   fromY: z.number().min(0).max(1).optional(),
   toX: z.number().min(0).max(1).optional(),
   toY: z.number().min(0).max(1).optional(),
+  /** The signal of a reaction; left out = found by itself. */
+  signal: z.enum(SIGNALS).optional(),
 });
 export type Calibrating = z.output<typeof calibration>;
 
@@ -64,6 +66,8 @@ export const pictures = () =>
       frame: integer(0, 100_000),
       timeUs: integer(0, 10_000_000_000),
       fileId: file(),
+      /** Whether it is the frame of the moment among those around it. */
+      chosen: z.boolean().optional(),
     }),
     MOST_PICTURES,
   );

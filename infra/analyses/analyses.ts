@@ -86,8 +86,9 @@ const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome
   }
 };
 
-const pictureIn = async ({ role, frame, time, file }: PictureFile, place: string) => ({
+const pictureIn = async ({ role, frame, time, chosen, file }: PictureFile, place: string) => ({
   role,
+  ...(chosen && { chosen }),
   frame,
   timeUs: Math.round(time * MICROSECONDS),
   bytes: await readFile(join(place, file)),
