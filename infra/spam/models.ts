@@ -4,12 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { SpamModelFiles } from '../../commands/ports/spam.ts';
 import {
-  slotsOf,
   SPAM_LANGUAGES,
-  type Block,
   type SpamLanguage,
   type SpamModel,
 } from '../../domain/social/spam/model.ts';
+import { slotsOf, type Block } from '../../domain/social/spam/features.ts';
 
 /** Models beside this file, or beside the built server. `make models` writes them. */
 const FOLDER = path.join(import.meta.dirname, 'models');
@@ -18,6 +17,8 @@ const numbers = z.object({
   language: z.enum(SPAM_LANGUAGES),
   version: z.int().positive(),
   threshold: z.number(),
+  // models from before the parts have none
+  partThreshold: z.number().nullable().default(null),
   words: z.int().nonnegative(),
   runs: z.int().nonnegative(),
   wordsPad: z.number().positive(),
