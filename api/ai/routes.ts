@@ -64,6 +64,9 @@ type Calibrated = Omit<z.output<typeof toolForm>, 'toolId'>;
 const begun = z.object({ success: z.literal(true), videoId: z.uuid() });
 const accepted = { description: 'The analysis is queued', schema: () => begun } as const;
 
+/** Refusals because of another request with the same key. */
+const OF_ANOTHER: ReadonlySet<string> = new Set(['in_progress', 'idempotency_key_reused']);
+
 type Asked = {
   readonly actor: Caller;
   readonly field: 'file' | 'video';
@@ -92,7 +95,7 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
   const done = await takeWrite(context.resources, facts, write);
   if (done.ok) return { status: 202, body: { success: true, videoId: done.value.item.id } };
   // the video of an earlier request with the same key is in use
-  if (kept.value.isNew) await context.files.remove(kept.value.id);
+  if (kept.value.isNew && !OF_ANOTHER.has(done.problem.code)) await context.files.remove(kept.value.id);
   return done.problem;
 };
 
