@@ -82,7 +82,9 @@ const analysesIn = async (resources: ResourceContext, actor: Actor, month: strin
   const counted = { by: by.filter(({ item }) => ids.has(item)), items };
   if (count === items.length) return { ...counted, count: ids.size };
   const kind = runtime.registry.kind('video-analysis');
-  const counts = COUNTED_STATES.map((state) => queries.count(kind, { actor: theSystem, where: { ...where, state } }));
+  const counts = COUNTED_STATES.map((state) =>
+    queries.count(kind, { actor: theSystem, where: { ...where, state } }),
+  );
   return { ...counted, count: (await Promise.all(counts)).reduce((sum, one) => sum + one, 0) };
 };
 

@@ -201,7 +201,11 @@ describe('a jump', () => {
     const by = callsOf(it)(pro);
     await by.drop(`/video-analyses/${videoId}`);
     for (const reader of [pro, stranger])
-      for (const at of [`/video-analyses/${videoId}`, `/api/ai/videos/${videoId}`, found.pictures[0]?.url ?? ''])
+      for (const at of [
+        `/video-analyses/${videoId}`,
+        `/api/ai/videos/${videoId}`,
+        found.pictures[0]?.url ?? '',
+      ])
         expect((await callsOf(it)(reader).ask(at)).status).toBe(404);
     expect(await by.get(`/video-analyses/member/${pro.id}`)).toMatchObject({ items: [] });
     await quietOf(it);

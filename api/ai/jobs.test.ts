@@ -40,7 +40,11 @@ const ask = (videoFile: string, does: keyof typeof DOES): Promise<string> =>
     videoFile,
     calibration: { bodyHeightCm: DOES[does] },
   });
-const shown = z.looseObject({ state: z.string(), place: z.number().nullable(), cause: z.string().nullable() });
+const shown = z.looseObject({
+  state: z.string(),
+  place: z.number().nullable(),
+  cause: z.string().nullable(),
+});
 const see = async (id: string) => shown.parse(await callsOf(it)(pro).get(`/api/ai/videos/${id}`));
 const becomes = (id: string, wanted: object) =>
   expect.poll(() => see(id), { timeout: PATIENCE_MS, interval: 50 }).toMatchObject(wanted);
@@ -51,8 +55,7 @@ const jobOf = async (key: string) => {
   );
   return z.array(z.object({ attempts: z.int(), ended: z.boolean() })).parse(rows)[0];
 };
-const begun = async (): Promise<number> =>
-  (await its.trace()).filter((line) => line === 'begins').length;
+const begun = async (): Promise<number> => (await its.trace()).filter((line) => line === 'begins').length;
 const isKept = async (file: string) => (await it.platform.files.find(file)) !== null;
 
 test(

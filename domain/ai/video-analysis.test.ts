@@ -62,15 +62,20 @@ test('a removed result keeps its place of the month, and nothing of its content'
   const removed = given(videoAnalysis, asked, finished).when('remove', { by: member });
   const decision = removed.gives({ type: 'VideoAnalysisRemoved', state: 'withdrawn' });
   expect(decision.holds).toEqual([]);
-  expect(decision.after).toMatchObject({ state: 'withdrawn', result: null, pictures: null, calibration: null });
+  expect(decision.after).toMatchObject({
+    state: 'withdrawn',
+    result: null,
+    pictures: null,
+    calibration: null,
+  });
   expect(decision.event?.data).toMatchObject({ was: { pictures } });
   const gone = { type: 'VideoAnalysisRemoved', state: 'withdrawn' } as const;
-  given(videoAnalysis, asked, finished, gone)
-    .when('remove', { by: member })
-    .refuses('invalid_transition');
+  given(videoAnalysis, asked, finished, gone).when('remove', { by: member }).refuses('invalid_transition');
   // one without a result counts no more
   const early = given(videoAnalysis, asked).when('remove', { by: member });
-  expect(early.gives({ type: 'VideoAnalysisRemoved', state: 'removed' }).holds).toMatchObject([{ key: null }]);
+  expect(early.gives({ type: 'VideoAnalysisRemoved', state: 'removed' }).holds).toMatchObject([
+    { key: null },
+  ]);
 });
 
 test('a failure that is not of the file keeps the video for an hour, and its member may try again', () => {
@@ -153,7 +158,9 @@ test('an analysis is shown to a coach alone, and taken back', () => {
     .when('show-coach', { by: member, input: { coachId: member.id } })
     .refuses('not_to_oneself');
   const shown = { type: 'VideoAnalysisShownToCoach', data: { coachId } } as const;
-  given(videoAnalysis, asked).when('show-coach', { by: member, input: { coachId } }).refuses('invalid_transition');
+  given(videoAnalysis, asked)
+    .when('show-coach', { by: member, input: { coachId } })
+    .refuses('invalid_transition');
   given(videoAnalysis, asked, finished, shown).when('hide-coach', { by: stranger }).refuses('forbidden');
   given(videoAnalysis, asked, finished, shown)
     .when('hide-coach', { by: member })

@@ -43,18 +43,21 @@ test.each(SPAM_LANGUAGES)('texts have the scores of Python to 1e-6, by the model
   expect(differing).toEqual([]);
 });
 
-test.each(SPAM_LANGUAGES)('the worst part of a long text has the score of Python, by %s', async (language) => {
-  const model = await openSpamModels().load(language, 1);
-  const texts = await scoresOfPython();
-  const differing = texts.filter(({ text, ...found }) => {
-    const read = readText(text);
-    const { scoreOf } = scorer(model, read);
-    const worst = Math.max(0, ...partsOf(read.words.length).map(scoreOf));
-    return Math.abs(worst - found[`${language}-1-part`]) > 1e-6;
-  });
-  expect(differing).toEqual([]);
-  expect(texts.filter((line) => line[`${language}-1-part`] > 0).length).toBeGreaterThan(30);
-});
+test.each(SPAM_LANGUAGES)(
+  'the worst part of a long text has the score of Python, by %s',
+  async (language) => {
+    const model = await openSpamModels().load(language, 1);
+    const texts = await scoresOfPython();
+    const differing = texts.filter(({ text, ...found }) => {
+      const read = readText(text);
+      const { scoreOf } = scorer(model, read);
+      const worst = Math.max(0, ...partsOf(read.words.length).map(scoreOf));
+      return Math.abs(worst - found[`${language}-1-part`]) > 1e-6;
+    });
+    expect(differing).toEqual([]);
+    expect(texts.filter((line) => line[`${language}-1-part`] > 0).length).toBeGreaterThan(30);
+  },
+);
 
 test('spam behind ordinary words is held, and long ordinary chat is not', async () => {
   const files = openSpamModels();

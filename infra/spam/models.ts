@@ -3,11 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { SpamModelFiles } from '../../commands/ports/spam.ts';
-import {
-  SPAM_LANGUAGES,
-  type SpamLanguage,
-  type SpamModel,
-} from '../../domain/social/spam/model.ts';
+import { SPAM_LANGUAGES, type SpamLanguage, type SpamModel } from '../../domain/social/spam/model.ts';
 import { slotsOf, type Block } from '../../domain/social/spam/features.ts';
 
 /** Models beside this file, or beside the built server. `make models` writes them. */

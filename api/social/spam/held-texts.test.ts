@@ -266,7 +266,12 @@ test('a held product that was edited is scored again at its release: the moderat
   await send(mona, 'get', `/product/${product}`).expect(404);
   const open = queue.parse((await send(staff()[0], 'get', '/held-texts/open')).body).items;
   expect(open.filter(({ targetId }) => targetId === product)).toMatchObject([{ state: 'open' }]);
-  await send(staff()[0], 'post', `/held-texts/release/${open.find((one) => one.targetId === product)?.id ?? ''}`, {}).expect(200);
+  await send(
+    staff()[0],
+    'post',
+    `/held-texts/release/${open.find((one) => one.targetId === product)?.id ?? ''}`,
+    {},
+  ).expect(200);
   await quiet();
   await send(mona, 'get', `/product/${product}`).expect(200);
 });
