@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
+import { metrics as metricsOf, momentFrames, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
 import { notesAfter, rescaled, withCorrections } from '../../domain/format/measured.ts';
 import { CALIBRATIONS, METRICS, TOOL_IDS, toolOf, UNITS, type Tool } from '../../domain/format/measuring.ts';
 import { DOUBTS, FAILURES, NOTES } from '../../domain/format/remarks.ts';
@@ -86,6 +86,7 @@ export const presented = (
   const earlier = before ? metricsIn(before) : [];
   const cause = item['failure'] ?? item['doubt'] ?? null;
   const metrics = metricsIn(item);
+  const moments = momentFrames().safeParse(item['momentFrames']).data ?? [];
   const isCalibrated = item['calibratedAt'] != null;
   return {
     videoId: item.id,
@@ -107,12 +108,12 @@ export const presented = (
       ),
     })),
     parts: partsIn(item, metrics),
-    pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId, chosen = false }) => ({
+    pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId }) => ({
       role,
       frame,
       seconds: timeUs / 1_000_000,
       url: `/files/${fileId}`,
-      chosen,
+      chosen: role !== 'motion' && moments.includes(frame),
     })),
   };
 };

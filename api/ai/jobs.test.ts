@@ -46,8 +46,9 @@ const shown = z.looseObject({
   cause: z.string().nullable(),
 });
 const see = async (id: string) => shown.parse(await callsOf(it)(pro).get(`/api/ai/videos/${id}`));
-const becomes = (id: string, wanted: object) =>
-  expect.poll(() => see(id), { timeout: PATIENCE_MS, interval: 50 }).toMatchObject(wanted);
+const becomes = async (id: string, wanted: object): Promise<void> => {
+  await expect.poll(() => see(id), { timeout: PATIENCE_MS, interval: 50 }).toMatchObject(wanted);
+};
 const jobOf = async (key: string) => {
   const { rows } = await it.platform.pool.query(
     `select attempts, ended_at is not null as ended from ops.job where queue = 'analysis' and key = $1`,
@@ -64,7 +65,7 @@ test(
     const file = await uploaded();
     const id = await ask(file, 'dies');
     await expect.poll(() => jobOf(id), { timeout: PATIENCE_MS }).toMatchObject({ attempts: 1 });
-    await expect.poll(its.trace, { timeout: PATIENCE_MS }).toHaveLength(1);
+    await expect.poll(() => its.trace(), { timeout: PATIENCE_MS }).toHaveLength(1);
     expect(await see(id)).toMatchObject({ state: 'running' });
     // as if the pause between two attempts had passed
     const pause = `update ops.job set due_at = now() where queue = 'analysis' and error is not null and ended_at is null`;

@@ -3,7 +3,7 @@ import { ANALYSIS } from '../../commands/ai/analysed-file.ts';
 import { ANALYSIS_QUEUE, analysisKey } from '../../commands/ai/analyses.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import { MAX_VIDEO_BYTES } from '../../commands/ports/uploads.ts';
-import { SIGNALS, toolOf } from '../../domain/format/measuring.ts';
+import { SIGNALS, toolOf, type Signal } from '../../domain/format/measuring.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -56,10 +56,13 @@ const calibrationForm = {
   fromY: z.coerce.number().min(0).max(1).optional(),
   toX: z.coerce.number().min(0).max(1).optional(),
   toY: z.coerce.number().min(0).max(1).optional(),
-  signal: z.enum(SIGNALS).optional(),
 };
-const toolForm = z.object({ toolId: z.string().max(60), ...calibrationForm });
-type Calibrated = Omit<z.output<typeof toolForm>, 'toolId'>;
+const toolForm = z.object({
+  toolId: z.string().max(60),
+  ...calibrationForm,
+  signal: z.enum(SIGNALS).optional(),
+});
+type Calibrated = Omit<z.output<typeof toolForm>, 'toolId' | 'signal'>;
 
 const begun = z.object({ success: z.literal(true), videoId: z.uuid() });
 const accepted = { description: 'The analysis is queued', schema: () => begun } as const;
@@ -73,6 +76,7 @@ type Asked = {
   readonly tool: string;
   readonly files: readonly UploadedFile[];
   readonly calibration: Calibrated;
+  readonly signal?: Signal | undefined;
   readonly facts: Facts;
 };
 
@@ -83,6 +87,7 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
     field,
     files: [sent],
     calibration,
+    signal,
     facts,
   } = asked;
   const tool = toolOf(asked.tool);
@@ -90,7 +95,8 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
   if (sent?.field !== field) return { code: 'invalid', errors: [{ path: field, code: 'required' }] };
   const kept = await keepAnalysisVideo(context, actor.id, sent, facts);
   if (!kept.ok) return kept.problem;
-  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value.id, calibration };
+  const named = signal === undefined ? {} : { signal };
+  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value.id, calibration, ...named };
   const write = { kind: ANALYSIS, action: 'create', input, actor };
   const done = await takeWrite(context.resources, facts, write);
   if (done.ok) return { status: 202, body: { success: true, videoId: done.value.item.id } };
@@ -112,8 +118,8 @@ const uploadRoute = (context: AiContext): Route<Caller> =>
     body: toolForm,
     responses: { 202: accepted },
     problems: PROBLEMS,
-    handle: ({ actor, body: { toolId, ...calibration }, files, facts }) =>
-      begin(context, { actor, field: 'video', tool: toolId, files, calibration, facts }),
+    handle: ({ actor, body: { toolId, signal, ...calibration }, files, facts }) =>
+      begin(context, { actor, field: 'video', tool: toolId, files, calibration, signal, facts }),
   });
 
 const analyzeRoute = (context: AiContext): Route<Caller> =>
@@ -129,9 +135,9 @@ const analyzeRoute = (context: AiContext): Route<Caller> =>
     body: toolForm,
     responses: { 202: accepted },
     problems: PROBLEMS,
-    handle: ({ actor, params, body: { toolId, ...calibration }, files, facts }) =>
+    handle: ({ actor, params, body: { toolId, signal, ...calibration }, files, facts }) =>
       params.product === PRODUCT
-        ? begin(context, { actor, field: 'file', tool: toolId, files, calibration, facts })
+        ? begin(context, { actor, field: 'file', tool: toolId, files, calibration, signal, facts })
         : { code: 'not_found' },
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calibration as calibrationOf } from '../../domain/ai/result.ts';
-import { TOOL_IDS } from '../../domain/format/measuring.ts';
+import { SIGNALS, TOOL_IDS } from '../../domain/format/measuring.ts';
 import { type Failure } from '../../domain/format/remarks.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
@@ -47,6 +47,7 @@ const open = z.looseObject({
   state: z.enum(['queued', 'running']),
   memberId: z.uuid(),
   tool: z.enum(TOOL_IDS),
+  signal: z.enum(SIGNALS).nullish(),
 });
 
 /** The id of a picture: an attempt finds those that an ended one has stored, because both see the same frames. */
@@ -81,7 +82,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   const fail = (job: Job, failure: Failure): Promise<boolean> => act(job, 'fail', { failure });
 
   const keepPicture = async (job: Job, person: string, picture: FoundPicture) => {
-    const { bytes, ...facts } = picture;
+    const { bytes, isMoment: _, ...facts } = picture;
     const kept = await files.put(person, {
       id: pictureId(job, picture),
       kind: ANALYSIS,
@@ -102,7 +103,9 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         for (const one of outcome.pictures) pictures.push(await keepPicture(job, person, one));
         const { result, scaleless: numbers } = outcome;
         const { width, height } = result.video;
-        const isKept = await act(job, 'finish', { result, pictures, pictured: { width, height, numbers } });
+        const momentFrames = outcome.pictures.flatMap(({ isMoment, frame }) => (isMoment ? [frame] : []));
+        const pictured = { width, height, numbers };
+        const isKept = await act(job, 'finish', { result, pictures, pictured, momentFrames });
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }
@@ -147,6 +150,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         tool: item.tool,
         source: original.content,
         calibration: await calibrationIn(analysisId),
+        wantedSignal: item.signal ?? null,
         progress: (percent) =>
           context.broker.publish(PROGRESS_TOPIC, { id: analysisId, to: item.memberId, percent }),
         signal: AbortSignal.any([signal, stop.signal]),

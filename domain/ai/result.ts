@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, list } from '../kit/fields.ts';
 import { file, heightCm } from '../trade/fields.ts';
-import { METRICS, MOMENTS, SIGNALS } from '../format/measuring.ts';
+import { METRICS, MOMENTS } from '../format/measuring.ts';
 import { NOTES } from '../format/remarks.ts';
 
 const MOST_PICTURES = 40;
@@ -15,8 +15,6 @@ export const calibration = z.object({
   fromY: z.number().min(0).max(1).optional(),
   toX: z.number().min(0).max(1).optional(),
   toY: z.number().min(0).max(1).optional(),
-  /** The signal of a reaction; left out = found by itself. */
-  signal: z.enum(SIGNALS).optional(),
 });
 export type Calibrating = z.output<typeof calibration>;
 
@@ -66,12 +64,13 @@ export const pictures = () =>
       frame: integer(0, 100_000),
       timeUs: integer(0, 10_000_000_000),
       fileId: file(),
-      /** Whether it is the frame of the moment among those around it. */
-      chosen: z.boolean().optional(),
     }),
     MOST_PICTURES,
   );
 export type Picture = z.output<ReturnType<typeof pictures>>[number];
+
+/** Numbers of the frames that are the moments themselves, among the pictures around them. */
+export const momentFrames = () => list(integer(0, 100_000), MOST_PICTURES);
 
 /** The pictures of an analysis, from its stored values. */
 export const picturesIn = (value: unknown): readonly Picture[] => pictures().safeParse(value).data ?? [];

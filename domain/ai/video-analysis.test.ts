@@ -60,7 +60,7 @@ test('an analysis is corrected by its member, by frames that were kept, once it 
 
 test('a removed result keeps its place of the month, and nothing of its content', () => {
   const removed = given(videoAnalysis, asked, finished).when('remove', { by: member });
-  const decision = removed.gives({ type: 'VideoAnalysisRemoved', state: 'withdrawn' });
+  const decision = removed.gives({ type: 'VideoAnalysisWithdrawn', state: 'withdrawn' });
   expect(decision.holds).toEqual([]);
   expect(decision.after).toMatchObject({
     state: 'withdrawn',
@@ -69,7 +69,7 @@ test('a removed result keeps its place of the month, and nothing of its content'
     calibration: null,
   });
   expect(decision.event?.data).toMatchObject({ was: { pictures } });
-  const gone = { type: 'VideoAnalysisRemoved', state: 'withdrawn' } as const;
+  const gone = { type: 'VideoAnalysisWithdrawn' } as const;
   given(videoAnalysis, asked, finished, gone).when('remove', { by: member }).refuses('invalid_transition');
   // one without a result counts no more
   const early = given(videoAnalysis, asked).when('remove', { by: member });

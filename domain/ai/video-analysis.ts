@@ -11,6 +11,7 @@ import {
   calibration,
   corrected,
   metrics,
+  momentFrames,
   pictured,
   pictures,
   picturesIn,
@@ -18,7 +19,7 @@ import {
   type Calibrating,
   type Metric,
 } from './result.ts';
-import { TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
+import { SIGNALS, TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
 import { DOUBTS, FAILURES, type Failure } from '../format/remarks.ts';
 
 /** Length of a month in a day, `2026-11`. */
@@ -61,6 +62,7 @@ const withdrawn = () => ({
   calibration: null,
   result: null,
   pictures: null,
+  momentFrames: null,
   pictured: null,
   correction: null,
   takeoffFrame: null,
@@ -87,10 +89,13 @@ export const videoAnalysis = defineResource({
       .max(MONTH),
     videoFile: optional(file()),
     calibration: personal(optional(calibration)),
+    /** The signal of a reaction; left out = found by itself. */
+    signal: optional(z.enum(SIGNALS)),
     failure: optional(z.enum(FAILURES)),
     doubt: optional(z.enum(DOUBTS)),
     result: personal(optional(result)),
     pictures: optional(pictures()),
+    momentFrames: optional(momentFrames()),
     pictured: optional(pictured),
     /** The numbers by frames that the member has chosen, in place of the ones found. */
     correction: personal(optional(metrics())),
@@ -124,7 +129,7 @@ export const videoAnalysis = defineResource({
       to: 'queued',
       by: [full],
       takes: ['memberId', 'tool', 'videoFile'],
-      optionally: ['calibration'],
+      optionally: ['calibration', 'signal'],
       refuse: ({ tool, videoFile }, { actor, input }) => {
         if (planNamed(actor?.plan ?? 'free').analyses === 0) return 'plan_required';
         if (!videoFile) return { code: 'invalid', errors: [{ path: 'videoFile', code: 'required' }] };
@@ -139,7 +144,7 @@ export const videoAnalysis = defineResource({
       event: 'VideoAnalysisFinished',
       to: 'finished',
       takes: ['result', 'pictures'],
-      optionally: ['pictured'],
+      optionally: ['pictured', 'momentFrames'],
     },
     doubt: { ...ended, event: 'VideoAnalysisInconclusive', to: 'inconclusive', takes: ['doubt'] },
     fail: {
@@ -233,6 +238,7 @@ export const videoAnalysis = defineResource({
     },
     remove: {
       event: 'VideoAnalysisRemoved',
+      eventInto: { removed: 'VideoAnalysisRemoved', withdrawn: 'VideoAnalysisWithdrawn' },
       from: SEEN,
       to: 'removed',
       by: [owner],

@@ -110,6 +110,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       doubt: 'سبب عدم الحسم',
       result: 'النتيجة',
       pictures: 'اللقطات',
+      momentFrames: 'لقطات اللحظات',
+      signal: 'الإشارة',
       correction: 'التصحيح',
       takeoffFrame: 'لقطة الارتقاء',
       landingFrame: 'لقطة الهبوط',
@@ -186,6 +188,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShownToCoach: 'عرض {actor} نتيجة تحليل على مدرب',
       VideoAnalysisHiddenFromCoach: 'أخفى {actor} نتيجة تحليل عن المدرب',
       VideoAnalysisRemoved: 'حذف {actor} تحليل فيديو',
+      VideoAnalysisWithdrawn: 'حذف {actor} نتيجة تحليل فيديو',
     },
     values: {
       name: METRICS_AR,
@@ -198,6 +201,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       result: { ...METRICS_AR, ...NOTES_AR },
       role: MOMENTS_AR,
       pictures: MOMENTS_AR,
+      signal: { light: 'ضوء', sound: 'صوت' },
       tool: {
         'jump-height': 'ارتفاع الوثبة',
         'jump-counter': 'عدّاد الوثبات',
@@ -291,6 +295,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       correction: 'Correction',
       takeoffFrame: 'Frame of take-off',
       landingFrame: 'Frame of landing',
+      momentFrames: 'Frames of the moments',
+      signal: 'Signal',
       correctedAt: 'Corrected at',
       recalibration: 'Numbers after calibration',
       calibratedAt: 'Calibrated at',
@@ -364,6 +370,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShownToCoach: '{actor} showed the result of an analysis to a coach',
       VideoAnalysisHiddenFromCoach: '{actor} hid the result of an analysis from the coach',
       VideoAnalysisRemoved: '{actor} removed a video analysis',
+      VideoAnalysisWithdrawn: '{actor} removed the result of a video analysis',
     },
     values: {
       name: METRICS_EN,
@@ -376,6 +383,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       result: { ...METRICS_EN, ...NOTES_EN },
       role: MOMENTS_EN,
       pictures: MOMENTS_EN,
+      signal: { light: 'Light', sound: 'Sound' },
       tool: {
         'jump-height': 'Jump height',
         'jump-counter': 'Jump counter',

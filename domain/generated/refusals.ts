@@ -94,4 +94,5 @@ export const refusalStatus = {
   frames_not_kept: 422,
   points_without_scale: 422,
   not_a_coach: 422,
+  video_gone: 409,
 } as const;

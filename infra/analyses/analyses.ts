@@ -45,14 +45,15 @@ export const openAnalyses = ({
 
   return {
     isInstalled: python !== null,
-    analyse: async ({ job, tool, source, calibration, progress, signal }) => {
+    analyse: async ({ job, tool, source, calibration, wantedSignal, progress, signal }) => {
       if (python === null) return { kind: 'failed', failure: 'not_installed', detail: '' };
       // the decrypted video is readable by this user alone, and only while it is analysed
       const place = folders.make(job);
       try {
         const video = join(place, SOURCE);
         await writeFile(video, source, { mode: 0o600 });
-        const asked = { tool, video, folder: place, programs, settings: calibration, pose: poseModel };
+        const settings = { ...calibration, signal: wantedSignal };
+        const asked = { tool, video, folder: place, programs, settings, pose: poseModel };
         return await outcomeOf(await next(python).work(asked, progress, signal), place);
       } finally {
         folders.remove(job);
@@ -86,10 +87,10 @@ const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome
   }
 };
 
-const pictureIn = async ({ role, frame, time, chosen, file }: PictureFile, place: string) => ({
+const pictureIn = async ({ role, frame, time, chosen = false, file }: PictureFile, place: string) => ({
   role,
-  ...(chosen && { chosen }),
   frame,
   timeUs: Math.round(time * MICROSECONDS),
+  isMoment: chosen,
   bytes: await readFile(join(place, file)),
 });

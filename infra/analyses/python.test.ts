@@ -128,6 +128,7 @@ test(
       tool: 'jump-height',
       source: piecesOf(await figureClip('jump')),
       calibration: {},
+      wantedSignal: null,
       progress: (percent) => told.push(percent),
       signal: never,
     });
@@ -142,6 +143,10 @@ test(
     expect(height?.low).toBeLessThanOrEqual(35);
     expect(height?.high).toBeGreaterThanOrEqual(35);
     expect(Buffer.from(outcome.pictures[0]?.bytes ?? []).toString('latin1', 6, 10)).toBe('JFIF');
+    expect(outcome.pictures.filter(({ isMoment }) => isMoment).map(({ role }) => role)).toEqual([
+      'takeoff',
+      'landing',
+    ]);
     expect(told).toEqual(told.toSorted((one, other) => one - other));
     expect(readdirSync(tmpdir()).filter((name) => name.endsWith('-of-this-test'))).toEqual([]);
   },

@@ -20,6 +20,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Whether no other process works in the folders of this one. */
+const isLeft = (pid: number): boolean => pid === process.pid || !isAlive(pid);
+
 /** Prefixes of which this process has removed what an earlier process with its number left. */
 const begun = new Set<string>();
 
@@ -33,8 +36,6 @@ export const privateFolders = (prefix: string, root = tmpdir()): PrivateFolders 
       if (pid !== undefined && job !== undefined && isMeant(job, Number(pid))) drop(name);
     }
   };
-  const isLeft = (pid: number): boolean => pid === process.pid || !isAlive(pid);
-
   const isFirst = !begun.has(join(root, prefix));
   begun.add(join(root, prefix));
   // the number of a process is given again, in a container always

@@ -73,6 +73,7 @@ export const analyses = (context: AnalysedFileContext & { readonly jobs: Jobs })
       VideoAnalysisCancelled: async (event) => clear(event),
       VideoAnalysisVideoDropped: async (event) => clear(event),
       VideoAnalysisRemoved: clearAll,
+      VideoAnalysisWithdrawn: clearAll,
     },
   };
 };

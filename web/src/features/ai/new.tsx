@@ -96,13 +96,17 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
     const [bodyHeightCm, distanceM] = [numberIn(typed.bodyHeightCm), numberIn(typed.distanceM)];
     const signal = SIGNALS.find((one) => one === typed.signal) ?? '';
     const calibration = {
-      ...(signal !== '' && { signal }),
       ...(bodyHeightCm !== undefined && { bodyHeightCm }),
       ...(distanceM !== undefined && { distanceM }),
       // without a distance, points are the lines of a run
       ...(points !== null && (distanceM !== undefined || tool.calibration === 'lines') && placesOf(points)),
     };
-    const made = await create({ tool: tool.id, videoFile: uploaded.data.id, calibration });
+    const made = await create({
+      tool: tool.id,
+      videoFile: uploaded.data.id,
+      calibration,
+      ...(signal !== '' && { signal }),
+    });
     if (made.data) void navigate(`/ai/analyses/${made.data.id}`);
     return problemIn(made);
   };
