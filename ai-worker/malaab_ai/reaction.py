@@ -177,8 +177,8 @@ class Reaction:
 
 def _reaction(clip: Clip, signals: list[Onset]) -> Reaction:
     """
-    The signal that was reacted to: the last one that is early enough before the first movement after any of them. A word
-    before the light and a stamp after it are sounds, but no signals. Both at once are one signal, the earlier one.
+    The signal that was reacted to: the last one that is early enough before the first movement after any of them. A
+    word before the light and a stamp after it are sounds, but no signals. Both at once are one signal, the earlier one.
     """
     reasons: list[Inconclusive] = []
     for first in signals:

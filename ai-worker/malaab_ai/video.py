@@ -255,7 +255,8 @@ def decode(path: Path, programs: Path, progress: Progress) -> Clip:
         raise Failed("cut_off", f"{count} of {promised} frames")
     if facts.rate / facts.pace < MIN_RATE:
         raise Inconclusive("frame_rate_low", f"{facts.rate:.1f} frames a second")
-    return Clip(facts=facts, frames=frames[:count], times=(facts.times[:count] - facts.times[0]) * facts.pace, scale=scale)
+    times = (facts.times[:count] - facts.times[0]) * facts.pace
+    return Clip(facts=facts, frames=frames[:count], times=times, scale=scale)
 
 
 def sound(path: Path, programs: Path, rate: int = 16_000) -> Series:

@@ -41,7 +41,8 @@ def main() -> None:
         found[f"{language}-{version}"] = scores(model, said)
         found[f"{language}-{version}-part"] = calibrated(worst(model, said), model.slope, model.shift)
     lines = [
-        {"text": text, **{name: float(score[index]) for name, score in found.items()}} for index, text in enumerate(said)
+        {"text": text, **{name: float(score[index]) for name, score in found.items()}}
+        for index, text in enumerate(said)
     ]
     FIXTURE.write_text(json.dumps(lines, ensure_ascii=False, indent=2) + "\n", encoding="utf8")
 

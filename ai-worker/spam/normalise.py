@@ -58,14 +58,17 @@ SIGN = f"[^{LETTER}0-9A-Z]"
 
 ADDRESS = re.compile(
     r"(?:https?://|www\.)[^ ]+|"
-    r"(?<![a-z0-9@.-])[a-z0-9-]+\.(?:com|net|org|info|co|me|ly|tv|io|biz|ru|uk|eg|sa|ae|xyz|online|site|club|app|link|shop|store)"
+    r"(?<![a-z0-9@.-])[a-z0-9-]+\.(?:com|net|org|info|co|me|ly|tv|io|biz|ru|uk|eg|sa|ae|xyz|online|site|club|app|link|"
+    r"shop|store)"
     r"(?:[./?][^ ]*)?(?![a-z0-9])"
 )
 MAIL = re.compile(r"[a-z0-9._%+-]+@[a-z0-9-]+\.[a-z0-9.-]+")
 MENTION = re.compile(r"(?<![a-z0-9])@[a-z0-9_]+")
 PHONE = re.compile(r"(?<![a-z0-9])\+?[0-9][0-9 ().-]{5,}[0-9](?![a-z0-9])")
 EVEN_LATIN = re.compile(rf"(?<![a-z0-9])[a-z]({SIGN}{{1,3}})[a-z](?:\1[a-z]){{2,}}(?![a-z0-9])")
-EVEN_ARABIC = re.compile(rf"(?<![{ARABIC}0-9])[{ARABIC}]({SIGN}{{1,3}})[{ARABIC}](?:\1[{ARABIC}]){{2,}}(?![{ARABIC}0-9])")
+EVEN_ARABIC = re.compile(
+    rf"(?<![{ARABIC}0-9])[{ARABIC}]({SIGN}{{1,3}})[{ARABIC}](?:\1[{ARABIC}]){{2,}}(?![{ARABIC}0-9])"
+)
 ODD_SIGN = f"[^{LETTER}0-9A-Z ]"
 ODD_LATIN = re.compile(rf"(?<![a-z0-9])[a-z](?:{ODD_SIGN}{{1,3}}[a-z]){{2,}}(?![a-z0-9])")
 ODD_ARABIC = re.compile(rf"(?<![{ARABIC}0-9])[{ARABIC}](?:{ODD_SIGN}{{1,3}}[{ARABIC}]){{2,}}(?![{ARABIC}0-9])")

@@ -60,7 +60,8 @@ def measured(language: str, texts: Texts) -> tuple[Model, Measured]:
 def main() -> None:
     """Reads the arguments, and trains one model after the other."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--data", type=Path, required=True, help="folder with ar.train.tsv, en.train.tsv and their .src")
+    needs = "folder with ar.train.tsv, en.train.tsv and their .src"
+    reader.add_argument("--data", type=Path, required=True, help=needs)
     reader.add_argument("--labels", type=Path, help="decisions of moderators, from make spam-labels")
     reader.add_argument("--version", type=int, default=1)
     reader.add_argument("--language", choices=LANGUAGES, help="only this one; the report keeps the other's part")
@@ -72,7 +73,8 @@ def main() -> None:
         labelled = [*public(asked.data, language), *own(language), *decided(asked.labels, language)]
         texts = prepared(labelled)
         model, found = measured(language, texts)
-        save(model, asked.models, f"{language}-{asked.version}", _facts(language, asked.version, texts, found.judgement))
+        facts = _facts(language, asked.version, texts, found.judgement)
+        save(model, asked.models, f"{language}-{asked.version}", facts)
         pages.append(found)
         print(f"{language}: F1 {found.all.f1:.3f}, precision {found.all.precision:.3f}, recall {found.all.recall:.3f}")
     before = asked.report.read_text(encoding="utf8") if asked.report.exists() else ""
