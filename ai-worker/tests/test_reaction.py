@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from malaab_ai import reaction
+from malaab_ai.motion import refuse_moving_camera
 from malaab_ai.reaction import reaction_time
 from malaab_ai.refusals import Inconclusive
 from malaab_ai.settings import Settings
@@ -127,3 +128,16 @@ def test_a_minute_of_frames_is_measured_frame_by_frame() -> None:
     assert result.metrics[0].value == pytest.approx(1000 * 20.5 / 60, abs=20)
     # the frames are 86 MB; what is made of them is a small part
     assert peak < frames.nbytes / 4
+
+
+def test_a_camera_that_is_moved_for_a_part_of_the_clip_is_told(tmp_path: Path) -> None:
+    def view(time: float) -> tuple[float, float]:
+        return (320 if time < 1.2 else 380, 190)
+
+    film(tmp_path / "moved.mp4", Scene(), 2, lambda _: Pose(3), view=view)
+    clip = decode(tmp_path / "moved.mp4", PROGRAMS, ignore)
+    with pytest.raises(Inconclusive) as refused:
+        refuse_moving_camera(clip)
+    assert refused.value.cause == "camera_moved"
+    film(tmp_path / "still.mp4", Scene(), 2, lambda _: Pose(3), view=lambda _: (320, 190))
+    refuse_moving_camera(decode(tmp_path / "still.mp4", PROGRAMS, ignore))
