@@ -108,15 +108,21 @@ def _long(found: Measured) -> str:
     return _table(["texts", *FIGURES], rows)
 
 
-def _heaviest(found: Measured) -> str:
+def _heaviest_words(found: Measured) -> tuple[list[str], list[str]]:
+    """The words that weigh most for spam, and those for ham."""
     names: dict[int, str] = named()
     weights, hashes = found.model.weights[BLOCKS[0]], found.model.hashes[BLOCKS[0]]
-
-    def words(order: NDArray[np.int64]) -> str:
-        return ", ".join(f"`{names[int(hashes[one])][1:]}`" for one in order[:HEAVIEST])
-
     order = np.argsort(weights, kind="stable")
-    return f"- **Spam**: {words(order[::-1])}\n- **Ham**: {words(order)}"
+
+    def words(chosen: NDArray[np.int64]) -> list[str]:
+        return [names[int(hashes[one])][1:] for one in chosen[:HEAVIEST]]
+
+    return words(order[::-1]), words(order)
+
+
+def _heaviest(found: Measured) -> str:
+    spam, ham = (", ".join(f"`{word}`" for word in words) for words in _heaviest_words(found))
+    return f"- **Spam**: {spam}\n- **Ham**: {ham}"
 
 
 def _section(found: Measured) -> str:
@@ -147,6 +153,29 @@ def _section(found: Measured) -> str:
         _heaviest(found),
     ]
     return "\n\n".join(parts)
+
+
+def figures(found: Measured) -> dict[str, object]:
+    """The figures that are kept beside the model, so that each version keeps its own."""
+    scores, spam = found.judgement.scores, found.texts.spam
+    bounds = [low / 10 for low in range(10)]
+    tenths = np.minimum((scores * 10).astype(int), 9)
+    return {
+        "texts": len(spam),
+        "precision": round(found.all.precision, 4),
+        "recall": round(found.all.recall, 4),
+        "f1": round(found.all.f1, 4),
+        "falseAlarms": round(found.all.alarm_rate, 4),
+        "confusion": {
+            **{"spamHeld": found.all.hits, "spamPassed": found.all.misses},
+            **{"hamHeld": found.all.alarms, "hamPassed": found.all.passes},
+        },
+        "calibration": [
+            {"from": low, "texts": int((tenths == at).sum()), "spam": int(spam[tenths == at].sum())}
+            for at, low in enumerate(bounds)
+        ],
+        "heaviest": dict(zip(("spam", "ham"), _heaviest_words(found), strict=True)),
+    }
 
 
 def _sections_of(text: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from judge import SEED, Judged, Texts, counted, judged, prepared, without_source
 from model import Model, rounded, save, scores
 from normalise import ROOT
 from parts import long_ham
-from report import Measured, page
+from report import Measured, figures, page
 
 MODELS = ROOT / "infra/spam/models"
 REPORT = ROOT / "docs/spam.md"
@@ -73,7 +73,7 @@ def main() -> None:
         labelled = [*public(asked.data, language), *own(language), *decided(asked.labels, language)]
         texts = prepared(labelled)
         model, found = measured(language, texts)
-        facts = _facts(language, asked.version, texts, found.judgement)
+        facts = {**_facts(language, asked.version, texts, found.judgement), "report": figures(found)}
         save(model, asked.models, f"{language}-{asked.version}", facts)
         pages.append(found)
         print(f"{language}: F1 {found.all.f1:.3f}, precision {found.all.precision:.3f}, recall {found.all.recall:.3f}")

@@ -37,7 +37,7 @@ export const readingsOf = (text: string): readonly (readonly [SpamLanguage, stri
 
 /** How far a score is above its model's threshold: comparable between models. */
 const excess = (score: number, threshold: number): number =>
-  score >= threshold ? 1 + (score - threshold) / (1 - threshold) : score / threshold;
+  score >= threshold ? 1 + (score - threshold) / Math.max(1 - threshold, 1e-9) : score / threshold;
 
 /** Fewer words say too little to hold a text, unless it leads somewhere. */
 const FEWEST_WORDS = 4;
@@ -60,22 +60,35 @@ export const partsOf = (words: number): readonly Part[] => {
 type Judged = {
   readonly part: Part;
   readonly score: number;
+  /** From which score on it is held. */
+  readonly threshold: number;
   readonly worth: number;
   readonly isSpam: boolean;
 };
+
+/** Spam before ham, then the one that is farther above its threshold. */
+const isWorse = (one: Judged, other: Judged): boolean =>
+  one.isSpam === other.isSpam ? one.worth > other.worth : one.isSpam;
 
 /** The worst of a text and its parts by a model. */
 const worstOf = (model: SpamModel, { words, signs }: Read, own: Scorer): Judged => {
   const judge = (part: Part, threshold: number): Judged => {
     const score = own.scoreOf(part);
     const isSpam = score >= threshold && saysEnough([...words.slice(part.start, part.end), ...signs]);
-    return { part, score, worth: excess(score, threshold), isSpam };
+    return { part, score, threshold, worth: excess(score, threshold), isSpam };
   };
   const { threshold, partThreshold } = model;
   const parts = partThreshold === null ? [] : partsOf(words.length).map((part) => judge(part, partThreshold));
-  return [judge({ start: 0, end: words.length }, threshold), ...parts].reduce((worst, one) =>
-    Number(one.isSpam) - Number(worst.isSpam) || one.worth - worst.worth > 0 ? one : worst,
-  );
+  const whole = judge({ start: 0, end: words.length }, threshold);
+  return parts.reduce((worst, one) => (isWorse(one, worst) ? one : worst), whole);
+};
+
+/** The worst score of a text and its parts by one model, with its threshold. */
+export const assessBy = (model: SpamModel, text: string): Scored & { readonly threshold: number } => {
+  const read = readText(text);
+  const own = scorer(model, read);
+  const { part, threshold } = worstOf(model, read, own);
+  return { ...own.explain(part), threshold };
 };
 
 /** Scores a text and its parts by the models of its scripts; the worst score counts. */
@@ -88,7 +101,7 @@ export const assess = (models: SpamModels, text: string): Assessment => {
     const own = scorer(model, read);
     return { model, own, ...worstOf(model, read, own) };
   });
-  const worst = found.reduce((one, other) => (other.worth > one.worth ? other : one));
+  const worst = found.reduce((one, other) => (isWorse(other, one) ? other : one));
   const { model, own, part, score, isSpam } = worst;
   // the words of ham are nobody's concern, and take as long as a score
   const scored = isSpam ? own.explain(part) : { score, reasons: [] };
