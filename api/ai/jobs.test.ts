@@ -40,6 +40,7 @@ const ask = (videoFile: string, does: keyof typeof DOES): Promise<string> =>
     videoFile,
     calibration: { bodyHeightCm: DOES[does] },
   });
+const queue = z.object({ items: z.array(z.looseObject({})), counts: z.looseObject({}) });
 const shown = z.looseObject({
   state: z.string(),
   place: z.number().nullable(),
@@ -81,6 +82,14 @@ test(
     await expect.poll(() => jobOf(id), { timeout: PATIENCE_MS }).toEqual({ attempts: 2, ended: true });
     expect(await its.trace()).toEqual(['begins', 'begins']);
     expect(await isKept(file)).toBe(true);
+
+    // the staff on call see its cause and nothing of its member
+    const staff = await it.admin(['ops:read']);
+    const seen = await callsOf(it)(staff).get('/ops/analyses');
+    expect(seen).toMatchObject({ counts: { failed: 1, queued: 0, running: 0 } });
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${id}|${pro.id}|${file}`));
+    expect(queue.parse(seen).items).toMatchObject([{ tool: 'jump-height', state: 'failed', cause: 'ended' }]);
+    expect((await callsOf(it)(pro).ask('/ops/analyses')).status).toBe(403);
 
     await its.allow('healed');
     await callsOf(it)(pro).step(`/video-analyses/retry/${id}`);
