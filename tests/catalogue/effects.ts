@@ -35,10 +35,17 @@ export const EFFECTS: readonly Effect[] = [
       'POST /video-analyses/share/{id}',
       'POST /video-analyses/unshare/{id}',
     ],
-    'is seen with its frames by': ['GET /video-analyses/coach/{coachId}'],
+    'is seen with its frames by': [
+      'GET /video-analyses/coach/{coachId}',
+      'POST /video-analyses/{id}/coach',
+      'DELETE /video-analyses/{id}/coach',
+    ],
     'is calibrated by two points of a picture': ['POST /video-analyses/calibrate/{id}'],
     'can be sent by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
     'a tool has a configuration': ['GET /api/ai/tools/{id}/config'],
+  }),
+  ...effectsIn('api/ai/jobs.test.ts', {
+    'a process that dies is tried once more': ['POST /video-analyses/retry/{id}', 'GET /ops/analyses'],
   }),
   ...effectsIn('api/feed/tagged.test.ts', {
     'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
