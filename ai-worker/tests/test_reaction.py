@@ -75,14 +75,20 @@ def test_a_clap_after_the_light_is_no_signal(tmp_path: Path) -> None:
     assert "by_light" in notes
 
 
-def test_a_word_before_the_light_is_no_signal_unless_the_member_says_so(tmp_path: Path) -> None:
-    path = filmed(tmp_path, LIT, [0.55])
-    value, notes = found(path)
+def test_a_word_before_the_light_is_no_signal(tmp_path: Path) -> None:
+    value, notes = found(filmed(tmp_path, LIT, [0.55]))
     assert value == pytest.approx(1000 * REACTION, abs=FRAME)
     assert "by_light" in notes
-    by_sound, notes = found(path, "sound")
-    assert by_sound == pytest.approx(1000 * (LIT + REACTION - 0.55), abs=FRAME)
+
+
+def test_of_a_light_and_a_sound_at_once_the_earlier_counts_unless_the_member_names_one(tmp_path: Path) -> None:
+    path = filmed(tmp_path, LIT, [LIT - 0.06])
+    value, notes = found(path)
+    assert value == pytest.approx(1000 * (REACTION + 0.06), abs=FRAME)
     assert "by_sound" in notes
+    value, notes = found(path, "light")
+    assert value == pytest.approx(1000 * REACTION, abs=FRAME)
+    assert "by_light" in notes
 
 
 def test_a_sound_alone_is_the_signal_and_a_light_that_is_asked_for_is_missing(tmp_path: Path) -> None:
@@ -116,7 +122,8 @@ def test_a_minute_of_frames_is_measured_frame_by_frame() -> None:
         **{"width": width, "height": height, "seconds": 25.0, "times": np.arange(count) / 60, "rate": 60.0},
         **{"has_sound": False, "is_variable": False, "pace": 1.0, "sound_start": 0.0, "is_fine": False},
     )
-    frames = np.full((count, height, width), 90, np.uint8)
+    wall = np.random.default_rng(2).integers(60, 120, (height, width)).astype(np.uint8)
+    frames = np.repeat(wall[None], count, axis=0)
     frames[600:, 20:40, 20:40] = 250
     for at in range(620, 700):
         cv2.rectangle(frames[at], (100 + at - 620, 60), (140 + at - 620, 160), 200, -1)

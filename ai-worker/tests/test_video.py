@@ -1,4 +1,4 @@
-"""The same jump in files of other kinds: rotated, of a variable rate, slowed down, AVI; and codecs that are not read."""
+"""The same jump in files of other kinds: rotated, with a variable rate, slowed down, as AVI; and unknown codecs."""
 
 from __future__ import annotations
 
@@ -45,8 +45,12 @@ H264 = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv
 def rotated(source: Path, folder: Path) -> Path:
     """The pixels lie on their side, and the file says so."""
     lying, path = folder / "lying.mp4", folder / "rotated.mp4"
-    ffmpeg("-i", str(source), "-vf", "transpose=1", *H264, str(lying))
-    ffmpeg("-display_rotation", "90", "-i", str(lying), "-c", "copy", str(path))
+    ffmpeg("-i", str(source), "-vf", "transpose=2", *H264, str(lying))
+    try:
+        ffmpeg("-display_rotation", "-90", "-i", str(lying), "-c", "copy", str(path))
+    except subprocess.CalledProcessError:
+        # before version 6
+        ffmpeg("-i", str(lying), "-c", "copy", "-metadata:s:v:0", "rotate=90", str(path))
     return path
 
 
@@ -93,7 +97,7 @@ def test_a_jump_has_the_same_height_in_every_kind_of_file(kind: str, original: P
     clip = decode(KINDS[kind](original, tmp_path), PROGRAMS, ignore)
     assert (clip.facts.width, clip.facts.height) == (640, 360)
     assert clip.facts.is_variable == (kind == "variable rate")
-    assert clip.facts.pace == (0.125 if kind == "slow motion" else 1)
+    assert clip.facts.pace == pytest.approx(0.125 if kind == "slow motion" else 1, rel=0.01)
     found = jump_height(clip, Settings(), ignore)
     height = found.metrics[0]
     assert height.value == pytest.approx(TRUTH, abs=2.5)
