@@ -92,8 +92,9 @@ def small(path: Path, size: str, seconds: float, rate: int) -> None:
 BROKEN = ("broken", "not_a_video", "cut_off", "too_few_frames")
 # what a film without a body is told, by tool
 NOTHING = (
-    *("nothing_moves", "no_jump", "nobody_crosses", "no_signal", "nobody_stands", "no_background", "camera_moved"),
-    *("no_start", "no_turn", "sway_too_small", "too_short", "not_standing", "leaves_picture", "unclear"),
+    *("nothing_moves", "no_jump", "nobody_crosses", "no_signal", "nobody_stands", "no_background"),
+    *("camera_moved", "nobody_moves", "moved_before_signal", "signal_too_early", "too_far_away", "feet_cut_off"),
+    *("no_start", "no_turn", "sway_too_small", "too_short", "not_standing", "leaves_picture", "off_line", "unclear"),
 )
 Made = tuple[Callable[[Path], None], *tuple[str, ...]]
 

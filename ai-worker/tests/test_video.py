@@ -50,7 +50,7 @@ def rotated(source: Path, folder: Path) -> Path:
         ffmpeg("-display_rotation", "-90", "-i", str(lying), "-c", "copy", str(path))
     except subprocess.CalledProcessError:
         # before version 6
-        ffmpeg("-i", str(lying), "-c", "copy", "-metadata:s:v:0", "rotate=90", str(path))
+        ffmpeg("-i", str(lying), "-c", "copy", "-metadata:s:v:0", "rotate=270", str(path))
     return path
 
 

@@ -69,7 +69,7 @@ test(
     await expect.poll(() => its.trace(), { timeout: PATIENCE_MS }).toHaveLength(1);
     expect(await see(id)).toMatchObject({ state: 'running' });
     // as if the pause between two attempts had passed
-    const pause = `update ops.job set due_at = now() where queue = 'analysis' and error is not null and ended_at is null`;
+    const pause = `update ops.job set due_at = now() where queue = 'analysis' and attempts = 1 and error is not null`;
     await expect
       .poll(
         async () => {
