@@ -96,8 +96,7 @@ def refuse_moving_camera(clip: Clip) -> None:
     """Raises `Inconclusive` if the background moves, by a few frames of the clip."""
     kept = np.unique(np.linspace(0, len(clip.frames) - 1, CAMERA_SAMPLES).round().astype(int))
     small = [cv2.resize(clip.frames[at], (160, 120), interpolation=cv2.INTER_AREA).astype(np.float32) for at in kept]
-    window = cv2.createHanningWindow((160, 120), cv2.CV_32F)
-    moves = [cv2.phaseCorrelate(small[0], one, window) for one in small[1:]]
+    moves = [_shift(small[0], one) for one in small[1:]]
     far = [np.hypot(*shift) / 160 for shift, response in moves if response > LEAST_RESPONSE]
     if len(far) < len(moves) / 2 or float(np.median(far)) > MOST_DRIFT / 2:
         raise Inconclusive("camera_moved")
@@ -113,10 +112,16 @@ def refuse_moving_camera(clip: Clip) -> None:
         raise Inconclusive("camera_moved")
 
 
+def _shift(first: NDArray[np.float32], other: NDArray[np.float32]) -> tuple[tuple[float, float], float]:
+    """The common shift of two pictures, and how clear it is."""
+    window = cv2.createHanningWindow((first.shape[1], first.shape[0]), cv2.CV_32F)
+    # OpenCV fades the pictures that it is given
+    return cv2.phaseCorrelate(first.copy(), other.copy(), window)
+
+
 def _follows(first: NDArray[np.float32], other: NDArray[np.float32], shift: tuple[float, float]) -> bool:
     """Whether a side of the picture has moved as the whole."""
-    window = cv2.createHanningWindow((first.shape[1], first.shape[0]), cv2.CV_32F)
-    own, response = cv2.phaseCorrelate(np.ascontiguousarray(first), np.ascontiguousarray(other), window)
+    own, response = _shift(first, other)
     return response > LEAST_RESPONSE and np.hypot(own[0] - shift[0], own[1] - shift[1]) / 160 < MOST_DRIFT / 2
 
 

@@ -264,12 +264,12 @@ test('a held product that was edited is scored again at its release: the moderat
   await send(staff()[0], 'post', `/held-texts/release/${first?.id ?? ''}`, {}).expect(200);
   await quiet();
   await send(mona, 'get', `/product/${product}`).expect(404);
-  const open = queue.parse((await send(staff()[0], 'get', '/held-texts/open')).body).items;
-  expect(open.filter(({ targetId }) => targetId === product)).toMatchObject([{ state: 'open' }]);
+  const waiting = queue.parse((await send(staff()[0], 'get', '/held-texts/open')).body).items;
+  expect(waiting.filter(({ targetId }) => targetId === product)).toMatchObject([{ state: 'open' }]);
   await send(
     staff()[0],
     'post',
-    `/held-texts/release/${open.find((one) => one.targetId === product)?.id ?? ''}`,
+    `/held-texts/release/${waiting.find((one) => one.targetId === product)?.id ?? ''}`,
     {},
   ).expect(200);
   await quiet();
