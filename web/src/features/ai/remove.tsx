@@ -33,9 +33,11 @@ export const Remove = ({ analysis }: { readonly analysis: Analysis }) => {
           onClose={() => setAsking(false)}
         >
           <p>
-            <FormattedMessage
-              id={analysis.state === 'finished' ? 'ai.remove.follows' : 'ai.remove.follows.noResult'}
-            />
+            {analysis.state === 'finished' ? (
+              <FormattedMessage id="ai.remove.follows" />
+            ) : (
+              <FormattedMessage id="ai.remove.follows.noResult" />
+            )}
           </p>
         </Confirm>
       )}
