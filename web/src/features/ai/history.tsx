@@ -16,7 +16,7 @@ import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts'
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card } from '../../ui/layout.tsx';
 import css from './ai.module.css';
-import { ByHand } from './by-hand.tsx';
+import { ByHand } from './result/by-hand.tsx';
 import { Interval, Measured } from './metric.tsx';
 import { metricsOf, rounded, type Analysis } from './numbers.ts';
 

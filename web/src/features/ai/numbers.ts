@@ -47,7 +47,9 @@ export const frameOf = (analysis: Analysis, moment: Moment): number => {
   const pictures = picturesOf(analysis, moment);
   const chosen =
     moment === 'takeoff' ? analysis.takeoffFrame : moment === 'landing' ? analysis.landingFrame : undefined;
-  const read = pictures.find(({ frame }) => analysis.momentFrames?.includes(frame)) ?? pictures[Math.floor(pictures.length / 2)];
+  const read =
+    pictures.find(({ frame }) => analysis.momentFrames?.includes(frame)) ??
+    pictures[Math.floor(pictures.length / 2)];
   return chosen ?? read?.frame ?? 0;
 };
 

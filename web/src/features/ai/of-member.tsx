@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
 import css from './ai.module.css';
-import { ByHand } from './by-hand.tsx';
+import { ByHand } from './result/by-hand.tsx';
 import { Interval, Measured } from './metric.tsx';
 import { metricsOf, toolIn, type Analysis } from './numbers.ts';
 import { ToolDrawing } from './tips.tsx';

@@ -23,8 +23,8 @@ import { metricsOf, notesOf, resultOf, toolIn, type Analysis } from './numbers.t
 import { Frames } from './result/frames.tsx';
 import { Moments } from './result/moments.tsx';
 import { Parts } from './result/parts.tsx';
-import { Remove } from './remove.tsx';
-import { Retry } from './retry.tsx';
+import { Remove } from './result/remove.tsx';
+import { Retry } from './result/retry.tsx';
 import { Share } from './share.tsx';
 import { ShowCoach } from './show-coach.tsx';
 import { useProgress } from './use-progress.ts';

@@ -10,7 +10,7 @@ import {
 import { ActionButton } from '../../ui/action.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { isByHand } from './by-hand.tsx';
+import { isByHand } from './result/by-hand.tsx';
 import { useSaid } from './metric.tsx';
 import { metricsOf, type Analysis } from './numbers.ts';
 

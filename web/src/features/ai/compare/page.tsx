@@ -11,7 +11,7 @@ import { Card, Hint } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import css from '../ai.module.css';
-import { ByHand } from '../by-hand.tsx';
+import { ByHand } from '../result/by-hand.tsx';
 import { MetricFact } from '../metric.tsx';
 import { metricsOf, toolIn, type Analysis } from '../numbers.ts';
 import { stepAt, stopsOf, stripOf, type Step } from './align.ts';

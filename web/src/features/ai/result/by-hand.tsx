@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Tag } from '../../ui/layout.tsx';
-import type { Analysis } from './numbers.ts';
+import { Tag } from '../../../ui/layout.tsx';
+import type { Analysis } from '../numbers.ts';
 
 /** Marks numbers that follow from frames or points which their member has chosen. */
 export const ByHand = ({ analysis }: { readonly analysis: Analysis }) => (

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import { useVideoAnalysisRetryMutation } from '../../app/generated/video-analysis.ts';
-import { useFormat } from '../../i18n/provider.tsx';
-import { ActionButton } from '../../ui/action.tsx';
-import { Hint, Row } from '../../ui/layout.tsx';
-import type { Analysis } from './numbers.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useVideoAnalysisRetryMutation } from '../../../app/generated/video-analysis.ts';
+import { useFormat } from '../../../i18n/provider.tsx';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Hint, Row } from '../../../ui/layout.tsx';
+import type { Analysis } from '../numbers.ts';
 
 /** Analyses the kept video once more, without another upload. */
 export const Retry = ({ analysis }: { readonly analysis: Analysis }) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
-import { useVideoAnalysisRemoveMutation } from '../../app/generated/video-analysis.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { Confirm } from '../../ui/overlay/confirm.tsx';
-import type { Analysis } from './numbers.ts';
+import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import { useVideoAnalysisRemoveMutation } from '../../../app/generated/video-analysis.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import type { Analysis } from '../numbers.ts';
 
 /** Removes an analysis with its pictures, after a question. */
 export const Remove = ({ analysis }: { readonly analysis: Analysis }) => {
