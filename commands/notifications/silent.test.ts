@@ -40,7 +40,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'a step of encoding or analysing, which the page shows while it runs',
     events:
-      'TrainingVideoProgressed TrainingVideoReady VideoAnalysisAsked VideoAnalysisStarted VideoAnalysisCancelled VideoAnalysisCorrected VideoAnalysisCalibrated VideoAnalysisShared VideoAnalysisUnshared VideoAnalysisHiddenFromCoach VideoAnalysisRemoved',
+      'TrainingVideoProgressed TrainingVideoReady VideoAnalysisAsked VideoAnalysisStarted VideoAnalysisRetried VideoAnalysisVideoDropped VideoAnalysisCancelled VideoAnalysisCorrected VideoAnalysisCalibrated VideoAnalysisShared VideoAnalysisUnshared VideoAnalysisHiddenFromCoach VideoAnalysisRemoved VideoAnalysisWithdrawn',
   },
   {
     because: 'the machinery of notifications itself',
