@@ -30,8 +30,8 @@ rebuild: build ## make the read models again from the log, beside a running serv
 	@exec node --max-semi-space-size=32 --heap-growing-percent=100 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 # A path may hold any character but a quote.
-try: build ## try a projection beside the live ones, and show the difference: PROJECTION=file.ts [FROM= TO=] [KEEP=name]
-	@PROJECTION="$(PROJECTION)" FROM="$(FROM)" TO="$(TO)" KEEP="$(KEEP)" exec node --max-semi-space-size=32 .build/server/try.js
+try: build ## try a projection beside the live ones, and show the difference: PROJECTION=file.ts [FROM= TO=] [KEEP=name]; DROP=name removes what was kept
+	@PROJECTION="$(PROJECTION)" FROM="$(FROM)" TO="$(TO)" KEEP="$(KEEP)" DROP="$(DROP)" exec node --max-semi-space-size=32 .build/server/try.js
 
 bench: build ## measure against the floors, print a table [ONLY=name]
 	@exec node tests/bench/main.ts $(ONLY)

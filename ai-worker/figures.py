@@ -84,7 +84,8 @@ def by_seeds(folder: Path, seeds: range) -> None:
         sizes = np.abs(errors) if errors else np.array([np.nan])
         print(
             f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} |"
-            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % | {', '.join(refused)} |",
+            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |"
+            f" {', '.join(refused)} |",
             flush=True,
         )
 

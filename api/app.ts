@@ -48,6 +48,7 @@ export type AppOptions<Actor> = {
   /** Link previews of its pages. */
   readonly preview?: Spa['preview'];
   readonly pageOfShort?: Spa['pageOfShort'];
+  readonly origin?: Spa['origin'];
   /** Pages of single items in the sitemap. */
   readonly listed?: Listed;
   /** Paths of the browser app. */
@@ -138,8 +139,8 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
   const preview = options.preview && whileReadable(options.preview, null, options);
   const listed = options.listed && whileReadable(options.listed, [], options);
   const relaxed = development !== undefined;
-  const { pageOfShort } = options;
-  const sendPage = page && spaPages({ routes, page, preview, pageOfShort, script, relaxed });
+  const { pageOfShort, origin } = options;
+  const sendPage = page && spaPages({ routes, page, preview, pageOfShort, origin, script, relaxed });
   const sendLanding =
     options.landing && built !== undefined && !development
       ? landingPages({ ...options.landing, folder: `${built}-landing`, script, listed })

@@ -6,6 +6,7 @@ import type {
   CampaignCounts,
   CountMembers,
   HeldNotices,
+  ItemsWithFile,
   MembersOf,
   FreshFinds,
   Referrers,
@@ -33,6 +34,7 @@ import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf, type Timers } from '../commands/process/timers.ts';
+import { FILE_QUEUE, unusedFilesOf } from '../commands/process/unused-files.ts';
 import type { ViewFigures, ViewSubscribersOf } from '../commands/ports/view-figures.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
@@ -54,6 +56,8 @@ export type Worker = {
   runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
+  /** Plans the removal of files that nothing shows; returns the number of those among the files that it looked at. */
+  sweepFiles(): Promise<number>;
   /** Seals the events of the log that are not sealed yet, and sends segments to the second place. */
   seal(): Promise<void>;
 };
@@ -69,8 +73,8 @@ export type WorkerOptions = {
   readonly countMembers: CountMembers;
   readonly searchersOf: SearchersOf;
   readonly freshFinds: FreshFinds;
-  /** Kinds of the items that show a file. */
-  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
+  /** The items that show a file. */
+  readonly itemsWithFile: ItemsWithFile;
   readonly totalsOf: TotalsOf;
   readonly campaignCounts: CampaignCounts;
   readonly viewFigures: ViewFigures;
@@ -80,6 +84,7 @@ export type WorkerOptions = {
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
@@ -114,6 +119,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         viewSubscribersOf,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
+        itemsWithFile: options.itemsWithFile,
         forgetMails: async (to) => ports.mail.forget?.(to),
         forgetCards: async (person) => ports.payments.forgetCards?.(person),
       }),
@@ -136,11 +142,15 @@ export const workerOf = (options: WorkerOptions): Worker => {
     report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
     failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
   };
-  const jobs = jobRunnerOf({ ...running, handlers: jobHandlersOf(ports, runtime, campaignCounts) });
+  const unusedFiles = unusedFilesOf({ ...ports, itemsWithFile: options.itemsWithFile, now: runtime.now });
+  const jobs = jobRunnerOf({
+    ...running,
+    handlers: { ...jobHandlersOf(ports, runtime, campaignCounts), [FILE_QUEUE]: unusedFiles.handler },
+  });
   // an encoding takes minutes, which mails must not wait for
   const videos = jobRunnerOf({
     ...running,
-    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }) },
+    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }) },
     atOnce: VIDEOS_AT_ONCE,
   });
   // lanes of one: a short analysis doesn't wait for a long one that was taken with it
@@ -148,7 +158,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     jobRunnerOf({
       ...running,
       handlers: {
-        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }),
+        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }),
       },
       atOnce: 1,
     }),
@@ -179,6 +189,10 @@ export const workerOf = (options: WorkerOptions): Worker => {
     everyMs: PRUNE_EVERY_MS,
     report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
   };
+  const sweeping = {
+    everyMs: SWEEP_EVERY_MS,
+    report: (error: Error) => logger.error({ err: error }, 'unused files could not be looked up'),
+  };
   return {
     run: async (signal) => {
       // a process that can no longer follow the log must not act on it either
@@ -192,6 +206,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         ...analyses.map((lane) => lane.run(both)),
         rebuilds.run(both),
         every({ ...pruning, signal: both }, prune),
+        every({ ...sweeping, signal: both }, unusedFiles.sweep),
         sealer.run(both),
       ]);
     },
@@ -205,6 +220,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
       return counts.reduce((sum, count) => sum + count, 0);
     },
     prune,
+    sweepFiles: unusedFiles.sweep,
     seal: () => sealer.seal(),
   };
 };

@@ -8,6 +8,7 @@ import type {
   CampaignCounts,
   CountMembers,
   HeldNotices,
+  ItemsWithFile,
   MembersOf,
   FreshFinds,
   Referrers,
@@ -23,6 +24,7 @@ import type { ProcessManager } from './process/manager.ts';
 export type ManagersContext = AccountsContext &
   Pick<ErasureContext, 'files' | 'forgetMails' | 'forgetCards'> & {
     readonly referrers: Referrers;
+    readonly itemsWithFile: ItemsWithFile;
     readonly reports: Reports;
     readonly staffOf: StaffOf;
     readonly heldNotices: HeldNotices;

@@ -170,7 +170,7 @@ const openAll = async (
     throw new MasterKeyRefused('The event log was written under another master key: bring that one back.');
   await workOn(pool, id);
 
-  const jobs = openJobs({ pool, masterKey, now });
+  const jobs = openJobs({ pool, masterKey, now, workMs: config.workMs });
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);

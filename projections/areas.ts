@@ -77,6 +77,6 @@ export const processReadsOf = ({
   freshFinds,
   campaignCounts,
   viewSubscribersOf,
-  kindsWithFile: files.kindsWithFile,
+  itemsWithFile: files.itemsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

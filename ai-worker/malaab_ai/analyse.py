@@ -23,7 +23,8 @@ def _pictures(job: Job, clip: Clip, result: Result) -> list[dict[str, object]]:
         name = f"{one.role}-{one.frame}.jpg"
         if not cv2.imwrite(str(job.folder / name), clip.frames[one.frame], [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY]):
             raise Failed("broken", f"{name} could not be written")
-        kept.append({"role": one.role, "frame": one.frame, "time": round(one.time, 5), "file": name})
+        chosen = {"chosen": True} if one.is_chosen else {}
+        kept.append({"role": one.role, "frame": one.frame, "time": round(one.time, 5), "file": name, **chosen})
     return kept
 
 

@@ -15,7 +15,8 @@ TOE_PIXELS = 3.0
 # gray levels by which a foot differs from the floor
 LEAST_CONTRAST = 12.0
 MOST_CONTRAST = 60.0
-# shares of the standing feet's contrast that count as a foot, and how much more a dark pixel must differ: it may be shadow
+# shares of the standing feet's contrast that count as a foot, and how much more a dark pixel must differ: it may be a
+# shadow
 CRITERIA = tuple((share, dark) for share in (0.3, 0.4, 0.5, 0.6, 0.7) for dark in (1.0, 1.1))
 LEAST_SHIFT = 0.4
 # value of a pixel that is like the empty floor

@@ -73,7 +73,8 @@ def candidates(motion: Motion, times: Series) -> list[Candidate]:
         downs, _ = find_peaks(velocity[later], height=least * 0.7)
         if len(later) == 0:
             continue
-        down = int(later[int(downs[np.argmax(velocity[later][downs])])]) if len(downs) else int(later[np.argmax(velocity[later])])
+        fastest = downs[np.argmax(velocity[later][downs])] if len(downs) else np.argmax(velocity[later])
+        down = int(later[int(fastest)])
         if velocity[down] < least * 0.7:
             continue
         span = slice(up + (1 if down - up > 4 else 0), down + (0 if down - up > 4 else 1))

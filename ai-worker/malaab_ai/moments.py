@@ -70,7 +70,7 @@ class Track:
         return Moment(float(self.times[at]) + share * width, error)
 
     def turn(self, at: int) -> Moment:
-        """The farthest moment of a turn, by a parabola through the frames around it; a body that turns does not blur."""
+        """The farthest moment of a turn, by a parabola through the frames around it; the body does not blur there."""
         around = np.flatnonzero(np.abs(self.times - self.times[at]) <= max(TURN_FIT, 2.5 * self.step))
         since = self.times[around] - self.times[at]
         bend, slope, _ = np.polyfit(since, self.place[around], 2)

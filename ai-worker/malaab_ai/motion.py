@@ -29,6 +29,8 @@ MOST_SHAKE = 0.006
 # a drift by this share may be why nothing is found
 UNSTEADY = 0.015
 CAMERA_SAMPLES = 16
+# below this response two pictures show no common shift
+LEAST_RESPONSE = 0.1
 # below this share of moving pixels the camera stands still, and the others show the background
 MOSTLY_STILL = 0.6
 
@@ -94,11 +96,33 @@ def refuse_moving_camera(clip: Clip) -> None:
     """Raises `Inconclusive` if the background moves, by a few frames of the clip."""
     kept = np.unique(np.linspace(0, len(clip.frames) - 1, CAMERA_SAMPLES).round().astype(int))
     small = [cv2.resize(clip.frames[at], (160, 120), interpolation=cv2.INTER_AREA).astype(np.float32) for at in kept]
-    window = cv2.createHanningWindow((160, 120), cv2.CV_32F)
-    moves = [cv2.phaseCorrelate(small[0], one, window) for one in small[1:]]
-    far = [np.hypot(*shift) / 160 for shift, response in moves if response > 0.1]
+    moves = [_shift(small[0], one) for one in small[1:]]
+    far = [np.hypot(*shift) / 160 for shift, response in moves if response > LEAST_RESPONSE]
     if len(far) < len(moves) / 2 or float(np.median(far)) > MOST_DRIFT / 2:
         raise Inconclusive("camera_moved")
+    # a camera that is moved for a part of the clip; a large body that moves leaves the sides where they are
+    elsewhere = [
+        one
+        for one, (shift, response) in zip(small[1:], moves, strict=True)
+        if response > LEAST_RESPONSE
+        and np.hypot(*shift) / 160 > MOST_DRIFT / 2
+        and all(_follows(small[0][:, side], one[:, side], shift) for side in (slice(0, 64), slice(96, 160)))
+    ]
+    if len(elsewhere) > len(moves) / 5:
+        raise Inconclusive("camera_moved")
+
+
+def _shift(first: NDArray[np.float32], other: NDArray[np.float32]) -> tuple[tuple[float, float], float]:
+    """The common shift of two pictures, and how clear it is."""
+    window = cv2.createHanningWindow((first.shape[1], first.shape[0]), cv2.CV_32F)
+    # OpenCV fades the pictures that it is given
+    return cv2.phaseCorrelate(first.copy(), other.copy(), window)
+
+
+def _follows(first: NDArray[np.float32], other: NDArray[np.float32], shift: tuple[float, float]) -> bool:
+    """Whether a side of the picture has moved as the whole."""
+    own, response = _shift(first, other)
+    return response > LEAST_RESPONSE and np.hypot(own[0] - shift[0], own[1] - shift[1]) / 160 < MOST_DRIFT / 2
 
 
 def _refuse_drift(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -10,11 +11,12 @@ from numpy.typing import NDArray
 
 from .counting import NORMAL_95
 from .motion import refuse_moving_camera
+from .quantiles import median, percentile
 from .refusals import Inconclusive
 from .result import Mark, Metric, Result, notes_on, pictures_around, pictures_between, thinned
 from .settings import Settings
 from .source import Source
-from .video import Clip, Progress, Series, sound
+from .video import Clip, Gray, Progress, Series, sound
 
 SOUND_RATE = 16_000
 SOUND_WINDOW = 0.005
@@ -38,10 +40,22 @@ GROWTH = 0.75
 # a person does not react faster, and nobody takes longer
 FASTEST = 0.08
 SLOWEST = 2.0
+# a light and a sound that are nearer to each other than this are one signal
+AT_ONCE = 0.1
 
 
-def _sound_onset(path: Path, programs: Path) -> tuple[float, float] | None:
-    samples = sound(path, programs, SOUND_RATE)
+@dataclass(frozen=True)
+class Onset:
+    """The time of a signal with its standard error; of a light the pixels that it lit."""
+
+    name: str
+    time: float
+    error: float
+    lit: NDArray[np.bool_] | None = None
+
+
+def _sound_onset(clip: Clip, path: Path, programs: Path) -> Onset | None:
+    samples = sound(path, programs, SOUND_RATE) if clip.facts.has_sound else np.empty(0)
     size = int(SOUND_WINDOW * SOUND_RATE)
     count = len(samples) // size
     if count < 40:
@@ -49,21 +63,34 @@ def _sound_onset(path: Path, programs: Path) -> tuple[float, float] | None:
     loud = np.sqrt((samples[: count * size].reshape(count, size) ** 2).mean(1))
     noise = float(np.median(loud)) + 1e-5
     over = np.flatnonzero((loud > SOUND_FACTOR * noise) & (loud > LEAST_SOUND) & (loud > 0.25 * loud.max()))
-    return (float(over[0]) * SOUND_WINDOW, SOUND_WINDOW / 2) if len(over) else None
+    if len(over) == 0:
+        return None
+    # sound and picture begin at times of their own, and a slow-motion file slows both down
+    facts = clip.facts
+    time = (facts.sound_start + float(over[0]) * SOUND_WINDOW - float(facts.times[0])) * facts.pace
+    return Onset("sound", time, facts.pace * SOUND_WINDOW / 2)
 
 
-def _light_onset(clip: Clip) -> tuple[float, float, NDArray[np.bool_]] | None:
+def _half(frame: Gray) -> Gray:
+    """Every second pixel."""
+    return np.ascontiguousarray(frame[::2, ::2])
+
+
+def _light_onset(clip: Clip) -> Onset | None:
     """The first frame in which a part of the picture turns bright at once, and those pixels."""
-    small = clip.frames[:, ::2, ::2].astype(np.int16)
-    steps = np.diff(small, axis=0)
-    score = np.percentile(np.maximum(steps, 0).reshape(len(steps), -1), 99.9, axis=1)
+    score, before = np.zeros(len(clip.frames) - 1), _half(clip.frames[0])
+    for at in range(len(score)):
+        now = _half(clip.frames[at + 1])
+        score[at] = percentile(cv2.subtract(now, before).ravel(), 99.9)
+        before = now
     over = np.flatnonzero(score > max(LEAST_LIGHT, LIGHT_FACTOR * float(np.median(score))))
     if len(over) == 0:
         return None
     at = int(over[0])
     # the light was switched on while one of two frames was taken
     moment = float(clip.times[at] + clip.times[at + 1]) / 2
-    return moment, _step(clip) / np.sqrt(12), steps[at] > LEAST_LIGHT / 2
+    lit = cv2.subtract(_half(clip.frames[at + 1]), _half(clip.frames[at])) > LEAST_LIGHT / 2
+    return Onset("light", moment, _step(clip) / np.sqrt(12), lit)
 
 
 def _step(clip: Clip) -> float:
@@ -72,14 +99,20 @@ def _step(clip: Clip) -> float:
 
 def _difference(clip: Clip, start: int, lit: NDArray[np.bool_] | None) -> Series:
     """How far each frame differs from the calm picture before the signal; NaN while all of it is lit."""
-    small = clip.frames[:, ::2, ::2].astype(np.float32)
-    calm = np.median(small[max(0, start - CALM_FRAMES) : max(1, start - 2)], 0)
-    difference = np.abs(small - calm)
-    overall = np.median(difference.reshape(len(difference), -1), 1)
-    if lit is not None and lit.mean() < WHOLE_PICTURE:
-        difference[:, cv2.dilate(lit.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0] = 0
-    moved = np.maximum(difference - NOISE, 0).mean((1, 2)) * 1000
-    return np.where(overall > WHOLE_CHANGE, np.nan, moved)
+    calm = np.median(clip.frames[max(0, start - CALM_FRAMES) : max(1, start - 2), ::2, ::2], 0).astype(np.float32)
+    is_part = lit is not None and lit.mean() < WHOLE_PICTURE
+    lamp = cv2.dilate(lit.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0 if lit is not None and is_part else None
+    moved = np.zeros(len(clip.frames))
+    # frame by frame: the differences of all frames take many times the memory of the frames
+    for at, frame in enumerate(clip.frames):
+        difference = np.abs(_half(frame) - calm)
+        if median(difference.ravel()) > WHOLE_CHANGE:
+            moved[at] = np.nan
+            continue
+        if lamp is not None:
+            difference[lamp] = 0
+        moved[at] = 1000 * float(np.maximum(difference - NOISE, 0).mean())
+    return moved
 
 
 def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[float, float, Series]:
@@ -123,31 +156,77 @@ def _zero(times: Series, values: Series) -> float:
     return float(-offset / slope) if slope > 0 else float(times[0])
 
 
+def _signals(clip: Clip, source: Source, wanted: str | None) -> list[Onset]:
+    """The signals of the clip, the earliest first: those that the member has named, else of light and sound."""
+    found = [
+        None if wanted == "light" else _sound_onset(clip, source.video, source.programs),
+        None if wanted == "sound" else _light_onset(clip),
+    ]
+    return sorted((one for one in found if one is not None), key=lambda one: one.time)
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """A signal and the movement after it, with the curve of the difference."""
+
+    signal: Onset
+    moment: float
+    error: float
+    curve: Series
+
+
+def _reaction(clip: Clip, signals: list[Onset]) -> Reaction:
+    """
+    The signal that was reacted to: the last one that is early enough before the first movement after any of them. A
+    word before the light and a stamp after it are sounds, but no signals. Both at once are one signal, the earlier one.
+    """
+    reasons: list[Inconclusive] = []
+    for first in signals:
+        try:
+            moment, error, curve, early = _movement_after(clip, first, signals)
+        except Inconclusive as reason:
+            reasons.append(reason)
+            continue
+        if early:
+            last = early[-1].time
+            signal = next(one for one in early if last - one.time <= AT_ONCE)
+            return Reaction(signal, moment, error, curve)
+        reasons.append(Inconclusive("moved_before_signal"))
+    raise reasons[0]
+
+
+def _movement_after(clip: Clip, first: Onset, signals: list[Onset]) -> tuple[float, float, Series, list[Onset]]:
+    """The first movement after a signal, and the signals that are early enough before it."""
+    light = next((one for one in signals if one.lit is not None), None)
+    moment, error, curve = _movement(clip, first.time, None if light is None else light.lit)
+    if light is not None and moment - light.time < FASTEST and light is not first:
+        # bright clothes that move look like a light, and hide a part of their movement
+        signals = [one for one in signals if one is not light]
+        moment, error, curve = _movement(clip, first.time, None)
+    return moment, error, curve, [one for one in signals if moment - one.time >= FASTEST]
+
+
 def reaction_time(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """From the signal to the first movement."""
     refuse_moving_camera(clip)
-    heard = _sound_onset(source.video, source.programs) if clip.facts.has_sound else None
-    seen = _light_onset(clip) if heard is None else None
+    signals = _signals(clip, source, settings.signal)
     progress(0.6)
-    if heard is None and seen is None:
+    if not signals:
         raise Inconclusive("no_signal")
-    signal, error = heard if heard is not None else (seen or (0.0, 0.0))[:2]
-    lit = seen[2] if seen is not None else None
-    moment, spread, curve = _movement(clip, signal, lit)
+    found = _reaction(clip, signals)
     progress(0.9)
+    signal, moment = found.signal.time, found.moment
     reaction = moment - signal
-    if reaction < FASTEST:
-        raise Inconclusive("moved_before_signal")
-    bound = NORMAL_95 * float(np.hypot(error, spread))
+    bound = NORMAL_95 * float(np.hypot(found.signal.error, found.error))
     frame = int(np.searchsorted(clip.times, moment))
     return Result(
         metrics=[Metric("reaction", 1000 * reaction, 1000 * max(0.0, reaction - bound), 1000 * (reaction + bound))],
         marks=[Mark(signal, moment, 1000 * reaction, 1000 * max(0.0, reaction - bound), 1000 * (reaction + bound))],
-        curve=thinned(clip.times, curve),
+        curve=thinned(clip.times, found.curve),
         pictures=[
             *pictures_around(clip, "signal", int(np.searchsorted(clip.times, signal))),
             *pictures_around(clip, "movement", frame),
             *pictures_between(clip, signal, moment),
         ],
-        notes=[*notes_on(clip.facts), "by_sound" if heard is not None else "by_light"],
+        notes=[*notes_on(clip.facts), f"by_{found.signal.name}"],
     )

@@ -48,6 +48,8 @@ class Picture:
     role: str
     frame: int
     time: float
+    # whether it is the frame of the moment among those around it
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def thinned(times: Series, values: Series) -> list[tuple[float, float]]:
 def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:
     """The frames around a moment, for stepping."""
     near = range(max(0, frame - STEPS), min(len(clip.times), frame + STEPS + 1))
-    return [Picture(role, at, float(clip.times[at])) for at in near]
+    return [Picture(role, at, float(clip.times[at]), at == frame) for at in near]
 
 
 def picture_at(clip: Clip, role: str, time: float) -> Picture:

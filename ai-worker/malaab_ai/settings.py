@@ -12,7 +12,7 @@ class Malformed(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """Calibration: the body's height, or a known distance between two points (shares of the picture's width and height)."""
+    """The body's height, or a known distance between two points in shares of the picture; the signal of a reaction."""
 
     body_height_cm: float | None = None
     distance_m: float | None = None
@@ -21,6 +21,8 @@ class Settings:
     to_x: float = 1.0
     to_y: float = 0.0
     has_points: bool = False
+    # the signal of a reaction; None = found by itself
+    signal: str | None = None
 
     @staticmethod
     def read(given: object) -> Settings:
@@ -35,7 +37,14 @@ class Settings:
             to_x=1.0 if given.get("toX") is None else _within(given.get("toX"), "toX", 0, 1) or 0.0,
             to_y=_within(given.get("toY"), "toY", 0, 1) or 0.0,
             has_points=all(given.get(name) is not None for name in ("fromX", "fromY", "toX", "toY")),
+            signal=_one_of(given.get("signal"), "signal", ("light", "sound")),
         )
+
+
+def _one_of(value: object, name: str, known: tuple[str, ...]) -> str | None:
+    if value is None or value in known:
+        return None if value is None else str(value)
+    raise Malformed(f"{name} is unknown")
 
 
 def _within(value: object, name: str, least: float, most: float) -> float | None:

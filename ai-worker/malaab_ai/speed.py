@@ -68,7 +68,8 @@ def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) ->
     return Result(
         metrics=[_metric(name, value, errors[name]) for name, value in values.items()],
         scaleless=[
-            Scaleless(name, value / width, rest_of(errors[name], error * value) / width) for name, value in values.items()
+            Scaleless(name, value / width, rest_of(errors[name], error * value) / width)
+            for name, value in values.items()
         ],
         marks=_splits(times[first : last + 1], smooth[first : last + 1], error, scatter),
         curve=thinned(times[first : last + 1], velocity[first : last + 1]),

@@ -43,7 +43,8 @@ def runner_of(clip: Clip, progress: Progress, pose: PoseModel | None) -> Runner:
     times, columns, heights, hips = [], [], [], []
     for at, frame in enumerate(clip.frames):
         mask = (cv2.absdiff(frame, background) > LEAST_CONTRAST).astype(np.uint8)
-        mask = cv2.morphologyEx(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), cv2.MORPH_CLOSE, closing)
+        opened = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+        mask = cv2.morphologyEx(opened, cv2.MORPH_CLOSE, closing)
         count, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
         if count > 1:
             biggest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from .limits import end_with_parent
 from .refusals import Failed, Inconclusive
 
 Gray = NDArray[np.uint8]
@@ -33,6 +35,9 @@ FINE_SCALE = 0.5
 WHOLE = 0.97
 CODECS = "h264,hevc,mpeg4,mjpeg,vp9,av1,msmpeg4v3,aac,mp3,pcm_s16le,pcm_s16be,pcm_s24le,pcm_u8,alac,ac3,opus"
 FORMATS = "mov,avi"
+# what ffmpeg says when its memory is not enough, and how much of its messages is read
+NO_MEMORY = (b"Cannot allocate memory", b"Out of memory")
+MOST_ERRORS = 65_536
 # frame rates that phones use for slow motion only
 SLOW_MOTION_RATES = (120, 240, 480, 960)
 
@@ -50,6 +55,8 @@ class Facts:
     is_variable: bool
     # real time divided by the time of the file; below 1 for a slow-motion file
     pace: float
+    # where the sound begins, in seconds of the file
+    sound_start: float
     # whether the decoder may leave the edges of blocks as they are, without a difference that can be measured
     is_fine: bool
 
@@ -73,13 +80,21 @@ def _input(path: Path) -> list[str]:
 
 def _run(command: list[str], seconds: float) -> bytes:
     try:
-        done = subprocess.run(command, capture_output=True, timeout=seconds, stdin=subprocess.DEVNULL, check=False)
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            timeout=seconds,
+            stdin=subprocess.DEVNULL,
+            check=False,
+            preexec_fn=end_with_parent,
+        )
     except subprocess.TimeoutExpired as error:
         raise Failed("too_heavy", f"{command[0]} took too long") from error
     if done.returncode < 0:
         raise Failed("too_heavy", f"{command[0]} was ended by signal {-done.returncode}")
     if done.returncode != 0:
-        raise Failed("not_a_video", done.stderr.decode("utf8", "replace")[-400:])
+        cause = "codec" if b"not on whitelist" in done.stderr and b"Codec (" in done.stderr else "not_a_video"
+        raise Failed(cause, done.stderr.decode("utf8", "replace")[-400:])
     return done.stdout
 
 
@@ -118,8 +133,8 @@ def _pace(tags: object, rate: float) -> float:
 def probe(path: Path, programs: Path) -> Facts:
     """Reads size, timestamps and rotation with ffprobe. Raises `Failed` for what is no usable video."""
     entries = (
-        "format=duration:format_tags:stream=index,codec_type,codec_name,width,height,bit_rate,avg_frame_rate,duration,nb_frames"
-        ":stream_side_data=rotation:stream_disposition=attached_pic"
+        "format=duration:format_tags:stream=index,codec_type,codec_name,width,height,bit_rate,avg_frame_rate,duration"
+        ",nb_frames,start_time:stream_side_data=rotation:stream_disposition=attached_pic"
     )
     command = [str(programs / "ffprobe"), "-v", "error", "-of", "json", "-show_entries", entries, *_input(path)]
     try:
@@ -153,15 +168,17 @@ def probe(path: Path, programs: Path) -> Facts:
     fine = picture.get("codec_name") == "h264" and bits > FINE_BITS and WORK_SIDE <= FINE_SCALE * max(width, height)
     if _rotation(picture) in (90, 270):
         width, height = height, width
+    sounds = [one for one in streams if one.get("codec_type") == "audio"]
     return Facts(
         width=width,
         height=height,
         seconds=seconds,
         times=times,
         rate=rate,
-        has_sound=any(one.get("codec_type") == "audio" for one in streams),
+        has_sound=bool(sounds),
         is_variable=variable,
         pace=_pace(described.get("format", {}).get("tags"), _fraction(picture.get("avg_frame_rate"))),
+        sound_start=_number(sounds[0].get("start_time")) if sounds else 0.0,
         is_fine=fine,
     )
 
@@ -169,11 +186,14 @@ def probe(path: Path, programs: Path) -> Facts:
 def _timestamps(path: Path, programs: Path, index: int) -> Series:
     command = [
         *[str(programs / "ffprobe"), "-v", "error", "-of", "csv=p=0", "-select_streams", str(index)],
-        *["-show_entries", "packet=pts_time,flags", "-read_intervals", f"%+#{MAX_FRAMES + 1}", *_input(path)],
+        *["-show_entries", "packet=pts_time,dts_time,flags", "-read_intervals", f"%+#{MAX_FRAMES + 1}", *_input(path)],
     ]
     lines = [line.split(",") for line in _run(command, 30).decode("ascii", "replace").split()]
     # frames outside of the edit list have the flag D and are not shown
-    read = [_number(line[0]) for line in lines if line[0] not in ("", "N/A") and "D" not in "".join(line[1:2])]
+    shown = [line for line in lines if len(line) > 2 and "D" not in line[2]]
+    # an AVI has no times of presentation; those of decoding are the same moments in another order
+    column = 0 if all(line[0] != "N/A" for line in shown) else 1
+    read = [_number(line[column]) for line in shown if line[column] not in ("", "N/A")]
     if len(read) > MAX_FRAMES:
         raise Failed("too_heavy", f"more than {MAX_FRAMES} frames")
     return np.unique(np.array(read, dtype=np.float64))
@@ -194,15 +214,24 @@ def _raw(path: Path, programs: Path, width: int, height: int, options: list[str]
         *["-vf", f"scale={width}:{height}:flags=area", "-filter_threads", "1"],
         *["-pix_fmt", "gray", "-f", "rawvideo", "pipe:1"],
     ]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
-    ) as decoder:
+    with (
+        tempfile.TemporaryFile() as errors,
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=errors, stdin=subprocess.DEVNULL, preexec_fn=end_with_parent
+        ) as decoder,
+    ):
         assert decoder.stdout is not None
         try:
             while len(read := decoder.stdout.read(width * height)) == width * height:
                 yield np.frombuffer(read, np.uint8).reshape(height, width)
+            decoder.wait()
         finally:
             decoder.kill()
+        errors.seek(0)
+        if decoder.returncode < 0:
+            raise Failed("too_heavy", f"ffmpeg was ended by signal {-decoder.returncode}")
+        if any(text in (said := errors.read(MOST_ERRORS)) for text in NO_MEMORY):
+            raise Failed("too_heavy", said.decode("utf8", "replace")[-300:])
 
 
 def decode(path: Path, programs: Path, progress: Progress) -> Clip:
@@ -225,11 +254,12 @@ def decode(path: Path, programs: Path, progress: Progress) -> Clip:
         raise Failed("cut_off", f"{count} of {promised} frames")
     if facts.rate / facts.pace < MIN_RATE:
         raise Inconclusive("frame_rate_low", f"{facts.rate:.1f} frames a second")
-    return Clip(facts=facts, frames=frames[:count], times=(facts.times[:count] - facts.times[0]) * facts.pace, scale=scale)
+    times = (facts.times[:count] - facts.times[0]) * facts.pace
+    return Clip(facts=facts, frames=frames[:count], times=times, scale=scale)
 
 
 def sound(path: Path, programs: Path, rate: int = 16_000) -> Series:
-    """The sound as one channel; empty if it has none."""
+    """The sound as one channel, from `Facts.sound_start` on; empty if it has none."""
     command = [
         *[str(programs / "ffmpeg"), "-nostdin", "-v", "error", "-threads", "1", *_input(path), "-map", "0:a:0?", "-vn"],
         *["-ac", "1", "-ar", str(rate), "-t", str(MAX_SECONDS), "-f", "s16le", "pipe:1"],

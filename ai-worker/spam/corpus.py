@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from features import features, hash_of
+from features import hash_of, run_features, word_features
+from normalise import tokens
 
 BLOCKS = ("words", "runs")
 
@@ -41,11 +42,16 @@ def _columns(corpus: Corpus, block: str, wanted: NDArray[np.uint32]) -> csr_matr
 
 def corpus_of(texts: Sequence[str]) -> Corpus:
     """Counts the features of each text."""
+    return corpus_of_tokens([tokens(text) for text in texts])
+
+
+def corpus_of_tokens(texts: Sequence[list[str]]) -> Corpus:
+    """Counts the features of the tokens of each text."""
     ids: dict[str, list[int]] = {block: [] for block in BLOCKS}
     tfs: dict[str, list[int]] = {block: [] for block in BLOCKS}
     ends: dict[str, list[int]] = {block: [0] for block in BLOCKS}
     for text in texts:
-        for block, found in zip(BLOCKS, features(text)):
+        for block, found in zip(BLOCKS, (word_features(text), run_features(text)), strict=True):
             ids[block].extend(map(hash_of, found))
             tfs[block].extend(found.values())
             ends[block].append(len(ids[block]))

@@ -50,7 +50,11 @@ def public(folder: Path, language: str) -> list[Labelled]:
 def own(language: str) -> list[Labelled]:
     """Texts that were written for this project, as members of a sports community write."""
     kinds = (("ham", False), ("spam", True))
-    return [Labelled(text, is_spam, "own") for kind, is_spam in kinds for text in _lines(TEXTS / f"own.{language}.{kind}.txt")]
+    return [
+        Labelled(text, is_spam, "own")
+        for kind, is_spam in kinds
+        for text in _lines(TEXTS / f"own.{language}.{kind}.txt")
+    ]
 
 
 def decided(path: Path | None, language: str) -> list[Labelled]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from normalise import is_word, tokens
+from normalise import is_word
 
 FIRST, PRIME, MASK = 2166136261, 16777619, 0xFFFFFFFF
 SHORTEST_RUN, LONGEST_RUN = 2, 5
@@ -41,12 +41,6 @@ def run_features(found: list[str]) -> Counter[str]:
             for end in range(start + SHORTEST_RUN, min(len(padded), start + LONGEST_RUN) + 1):
                 runs[f"c{padded[start:end]}"] += 1
     return runs
-
-
-def features(text: str) -> tuple[Counter[str], Counter[str]]:
-    """Word features and run features of a text."""
-    found = tokens(text)
-    return word_features(found), run_features(found)
 
 
 def named() -> dict[int, str]:

@@ -8,29 +8,42 @@ from pathlib import Path
 from random import Random
 
 from data import LANGUAGES, TEXTS
-from model import load, scores
+from model import calibrated, load, scores
 from normalise import ROOT
 from obfuscate import WAYS
+from parts import worst
 
 FIXTURE = ROOT / "infra/spam/scores.fixture.json"
 MODELS = ROOT / "infra/spam/models"
-HARD = ["", " ", "!!!", "٠١٢٣", "https://example.com/a?b=c", "ﷺ", "𝐅𝐑𝐄𝐄 𝓂𝑜𝓃𝑒𝓎", "İstanbul ΑΣ", "👨‍👩‍👧‍👦👍🏽", "日本語のテキスト", "a" * 6000, "٪؟،؛", "1️⃣2️⃣", "ﬁnal ½ ①"]
+HARD = [
+    *["", " ", "!!!", "٠١٢٣", "https://example.com/a?b=c", "ﷺ", "𝐅𝐑𝐄𝐄 𝓂𝑜𝓃𝑒𝓎", "İstanbul ΑΣ", "👨‍👩‍👧‍👦👍🏽"],
+    *["日本語のテキスト", "a" * 6000, "٪؟،؛", "1️⃣2️⃣", "ﬁnal ½ ①", "free prize " * 700],
+]
 
 
 def texts() -> list[str]:
     """The project's own texts, each also in one of the disguises, and what is hard to normalise."""
     chance = Random(7)
     ways = list(WAYS.values())
-    plain = [line for file in sorted(TEXTS.glob("*.txt")) for line in file.read_text(encoding="utf8").split("\n")[:-1]]
+    files = sorted(TEXTS.glob("*.txt"))
+    plain = [line for file in files for line in file.read_text(encoding="utf8").split("\n")[:-1]]
     disguised = [ways[index % len(ways)](text, chance) for index, text in enumerate(plain)]
     return [*plain, *disguised, *HARD]
 
 
 def main() -> None:
+    """Writes the fixture for a version of the models."""
     version = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     said = texts()
-    found = {f"{language}-{version}": scores(load(MODELS, f"{language}-{version}"), said) for language in LANGUAGES}
-    lines = [{"text": text, **{name: float(score[index]) for name, score in found.items()}} for index, text in enumerate(said)]
+    found = {}
+    for language in LANGUAGES:
+        model = load(MODELS, f"{language}-{version}")
+        found[f"{language}-{version}"] = scores(model, said)
+        found[f"{language}-{version}-part"] = calibrated(worst(model, said), model.slope, model.shift)
+    lines = [
+        {"text": text, **{name: float(score[index]) for name, score in found.items()}}
+        for index, text in enumerate(said)
+    ]
     FIXTURE.write_text(json.dumps(lines, ensure_ascii=False, indent=2) + "\n", encoding="utf8")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parents[2]
-LONGEST = 5000
+# a product has a name of 200 characters and a description of 5,000
+LONGEST = 6000
 LONGEST_TOKEN = 30
 
 
@@ -56,14 +58,17 @@ SIGN = f"[^{LETTER}0-9A-Z]"
 
 ADDRESS = re.compile(
     r"(?:https?://|www\.)[^ ]+|"
-    r"(?<![a-z0-9@.-])[a-z0-9-]+\.(?:com|net|org|info|co|me|ly|tv|io|biz|ru|uk|eg|sa|ae|xyz|online|site|club|app|link|shop|store)"
+    r"(?<![a-z0-9@.-])[a-z0-9-]+\.(?:com|net|org|info|co|me|ly|tv|io|biz|ru|uk|eg|sa|ae|xyz|online|site|club|app|link|"
+    r"shop|store)"
     r"(?:[./?][^ ]*)?(?![a-z0-9])"
 )
 MAIL = re.compile(r"[a-z0-9._%+-]+@[a-z0-9-]+\.[a-z0-9.-]+")
 MENTION = re.compile(r"(?<![a-z0-9])@[a-z0-9_]+")
 PHONE = re.compile(r"(?<![a-z0-9])\+?[0-9][0-9 ().-]{5,}[0-9](?![a-z0-9])")
 EVEN_LATIN = re.compile(rf"(?<![a-z0-9])[a-z]({SIGN}{{1,3}})[a-z](?:\1[a-z]){{2,}}(?![a-z0-9])")
-EVEN_ARABIC = re.compile(rf"(?<![{ARABIC}0-9])[{ARABIC}]({SIGN}{{1,3}})[{ARABIC}](?:\1[{ARABIC}]){{2,}}(?![{ARABIC}0-9])")
+EVEN_ARABIC = re.compile(
+    rf"(?<![{ARABIC}0-9])[{ARABIC}]({SIGN}{{1,3}})[{ARABIC}](?:\1[{ARABIC}]){{2,}}(?![{ARABIC}0-9])"
+)
 ODD_SIGN = f"[^{LETTER}0-9A-Z ]"
 ODD_LATIN = re.compile(rf"(?<![a-z0-9])[a-z](?:{ODD_SIGN}{{1,3}}[a-z]){{2,}}(?![a-z0-9])")
 ODD_ARABIC = re.compile(rf"(?<![{ARABIC}0-9])[{ARABIC}](?:{ODD_SIGN}{{1,3}}[{ARABIC}]){{2,}}(?![{ARABIC}0-9])")
@@ -129,8 +134,20 @@ def signs(text: str) -> list[str]:
     return found
 
 
-def tokens(text: str) -> list[str]:
-    """The tokens of a text. Those in capitals stand for something that is not a word."""
+@dataclass(frozen=True)
+class Read:
+    """A text as a model reads it: its words, and the signs of what these no longer show."""
+
+    words: list[str]
+    signs: list[str]
+
+    def with_words(self, words: list[str]) -> list[str]:
+        """The tokens of a text that has these words, with the signs of this one."""
+        return [*words, f"LENGTH{_bucket(len(words))}", *self.signs]
+
+
+def read(text: str) -> Read:
+    """Reads a text. Tokens in capitals stand for something that is not a word."""
     text = text[:LONGEST]
     said = plain(text)
     said = ADDRESS.sub(" URL ", said)
@@ -144,5 +161,10 @@ def tokens(text: str) -> list[str]:
     said = re.sub("[$£€]", " MONEY ", said).replace("#", " HASH ")
     said = MORE_LATIN.sub(r"\1\1", said)
     said = MORE_ARABIC.sub(lambda one: one[1] or one[2], said)
-    words = [_token(token) for token in TOKEN.findall(said)]
-    return [*words, f"LENGTH{_bucket(len(words))}", *signs(text)]
+    return Read([_token(token) for token in TOKEN.findall(said)], signs(text))
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text, the sign of their number, and its other signs."""
+    found = read(text)
+    return found.with_words(found.words)

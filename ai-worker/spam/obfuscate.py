@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import parts
+from data import ordinary
+
 LATIN_LOOKALIKES = dict(zip("aceopxyis", "асеорхуіѕ"))
 LATIN_DIGITS = {"a": "4", "e": "3", "i": "1", "o": "0", "s": "5", "t": "7"}
 ARABIC_LOOKALIKES = {"ك": "ک", "ي": "ی", "ه": "ھ", "و": "ۇ", "ن": "ں"}
@@ -63,7 +66,11 @@ def digits(text: str, chance: Random) -> str:
 
 def invisible(text: str, chance: Random) -> str:
     """Invisible characters between letters."""
-    return "".join(char + (chance.choice("\u200b\u200c\u2060\ufeff\u00ad") if char.isalpha() and chance.random() < 0.4 else "") for char in text)
+
+    def mark(char: str) -> str:
+        return chance.choice("\u200b\u200c\u2060\ufeff\u00ad") if char.isalpha() and chance.random() < 0.4 else ""
+
+    return "".join(char + mark(char) for char in text)
 
 
 def emoji_between(text: str, chance: Random) -> str:
@@ -82,6 +89,12 @@ def drawn_out(text: str, chance: Random) -> str:
     return "".join(drawn(char) if chance.random() < 0.5 else char for char in text)
 
 
+def padded(text: str, chance: Random) -> str:
+    """Behind 60 words of ordinary chat, which are about 300 characters, and often before some."""
+    language = "ar" if any(_is_arabic(char) for char in text) else "en"
+    return parts.padded(text, ordinary(language), 60, chance)
+
+
 WAYS: dict[str, Callable[[str, Random], str]] = {
     "letters apart": spaced,
     "signs between": dotted,
@@ -90,4 +103,5 @@ WAYS: dict[str, Callable[[str, Random], str]] = {
     "invisible": invisible,
     "emoji between": emoji_between,
     "tatweel and marks": drawn_out,
+    "behind ordinary words": padded,
 }

@@ -12,6 +12,7 @@ from corpus import BLOCKS
 from features import named
 from judge import FOLDS, SEED, Counts, Judged, Texts, counted
 from model import Model
+from parts import STEP, WORDS
 
 NAMES = {"ar": "Arabic", "en": "English"}
 HEAVIEST = 25
@@ -36,6 +37,7 @@ How it works is in [0102](decisions/0102-spam-models.md), what follows from a sc
 - **The model** is a logistic regression. Of all features that at least two texts (runs: three) have, the 16,000 words and pairs and the 64,000 runs are kept that tell spam from ham best (log odds times the root of the frequency). Idf and weights are integers of 16 bits: at most 640 kB a language.
 - **Weights of texts**: texts that are nearly the same form a group (MinHash over runs of five characters, half in common). A text counts by its source, divided by the square root of its group's size. Spam and ham count alike in sum.
 - **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1 % false alarms.
+- **Parts**: of a text with more than {words} words, each part of {words} words is scored too, from every {step}th word on, with the signs of the whole. The text is held if its own score or that of a part is high enough. The threshold of parts is the lowest one by which at most 1 % of long ordinary texts of three folds are held; the figures of long texts are those of the fourth fold, of which it knows nothing.
 
 Each text below was scored by a model that had seen no text of its group ({folds} folds), unless the table says otherwise. Model version: {version}.
 
@@ -49,9 +51,13 @@ class Measured:
     texts: Texts
     judgement: Judged
     all: Counts
+    # by the score of the whole text alone
+    before: Counts
     left_out: dict[str, Counts]
     chat: int
     alarms: list[str]
+    # long texts of ordinary chat: their number, and those held by the whole alone and by parts as well
+    long_chat: tuple[int, int, int]
     model: Model
 
 
@@ -72,7 +78,7 @@ FIGURES = ["F1", "precision", "recall", "ham flagged", "spam flagged", "spam mis
 
 
 def _by_source(found: Measured) -> str:
-    texts, flagged = found.texts, found.judgement.scores >= found.judgement.threshold
+    texts, flagged = found.texts, found.judgement.flagged
     rows: list[list[object]] = []
     for source in np.unique(texts.sources):
         own = texts.sources == source
@@ -91,15 +97,32 @@ def _calibration(found: Measured) -> str:
     return _table(["score", "texts", "of these spam"], rows)
 
 
-def _heaviest(found: Measured) -> str:
+def _long(found: Measured) -> str:
+    judgement = found.judgement
+    rows: list[list[object]] = [
+        ["texts of the first fold behind 60 words, and 150 ordinary words; the whole alone", *_figures(judgement.long_before)],
+        ["the same, with parts", *_figures(judgement.long_after)],
+        ["all texts, the whole alone", *_figures(found.before)],
+        ["all texts, with parts", *_figures(found.all)],
+    ]
+    return _table(["texts", *FIGURES], rows)
+
+
+def _heaviest_words(found: Measured) -> tuple[list[str], list[str]]:
+    """The words that weigh most for spam, and those for ham."""
     names: dict[int, str] = named()
     weights, hashes = found.model.weights[BLOCKS[0]], found.model.hashes[BLOCKS[0]]
-
-    def words(order: NDArray[np.int64]) -> str:
-        return ", ".join(f"`{names[int(hashes[one])][1:]}`" for one in order[:HEAVIEST])
-
     order = np.argsort(weights, kind="stable")
-    return f"- **Spam**: {words(order[::-1])}\n- **Ham**: {words(order)}"
+
+    def words(chosen: NDArray[np.int64]) -> list[str]:
+        return [names[int(hashes[one])][1:] for one in chosen[:HEAVIEST]]
+
+    return words(order[::-1]), words(order)
+
+
+def _heaviest(found: Measured) -> str:
+    spam, ham = (", ".join(f"`{word}`" for word in words) for words in _heaviest_words(found))
+    return f"- **Spam**: {spam}\n- **Ham**: {ham}"
 
 
 def _section(found: Measured) -> str:
@@ -110,20 +133,49 @@ def _section(found: Measured) -> str:
     alarms = f"{len(found.alarms)} of {found.chat} ({len(found.alarms) / found.chat:.1%})"
     parts = [
         f"## {NAMES[found.language]}",
-        f"{len(found.texts.all)} texts in {len(np.unique(found.texts.groups))} groups. Threshold: {judgement.threshold:.2f}.",
+        f"{len(found.texts.all)} texts in {len(np.unique(found.texts.groups))} groups. Threshold: "
+        f"{judgement.rule.threshold:.2f}, of parts: {judgement.rule.part_threshold:.3f}.",
         _by_source(found),
         "A source left out of the training altogether:",
         _table(["source left out", *FIGURES], [[name, *_figures(counts)] for name, counts in found.left_out.items()]),
         f"Ordinary chat, in no training (`ai-worker/spam/texts/ordinary.{found.language}.txt`): {alarms} flagged.",
         *(f"- {text}" for text in found.alarms),
+        f"Ordinary chat in texts of 150 words: {found.long_chat[1]} of {found.long_chat[0]} flagged by the whole alone, "
+        f"{found.long_chat[2]} with parts.",
+        "Parts of long texts:",
+        _long(found),
         f"Spam in disguise (`ai-worker/spam/obfuscate.py`); plain recall {judgement.plain_recall:.3f}:",
         _table(["disguise", "recall", "of the plain recall"], hidden),
         "Calibration:",
         _calibration(found),
-        f"The words and pairs with the heaviest weights (capitals are signs, such as `URL`; `N` with an `I` a digit is a number):",
+        "The words and pairs with the heaviest weights (capitals are signs, such as `URL`; `N` with an `I` a digit is a "
+        "number):",
         _heaviest(found),
     ]
     return "\n\n".join(parts)
+
+
+def figures(found: Measured) -> dict[str, object]:
+    """The figures that are kept beside the model, so that each version keeps its own."""
+    scores, spam = found.judgement.scores, found.texts.spam
+    bounds = [low / 10 for low in range(10)]
+    tenths = np.minimum((scores * 10).astype(int), 9)
+    return {
+        "texts": len(spam),
+        "precision": round(found.all.precision, 4),
+        "recall": round(found.all.recall, 4),
+        "f1": round(found.all.f1, 4),
+        "falseAlarms": round(found.all.alarm_rate, 4),
+        "confusion": {
+            **{"spamHeld": found.all.hits, "spamPassed": found.all.misses},
+            **{"hamHeld": found.all.alarms, "hamPassed": found.all.passes},
+        },
+        "calibration": [
+            {"from": low, "texts": int((tenths == at).sum()), "spam": int(spam[tenths == at].sum())}
+            for at, low in enumerate(bounds)
+        ],
+        "heaviest": dict(zip(("spam", "ham"), _heaviest_words(found), strict=True)),
+    }
 
 
 def _sections_of(text: str) -> dict[str, str]:
@@ -134,6 +186,6 @@ def _sections_of(text: str) -> dict[str, str]:
 
 def page(found: list[Measured], version: int, before: str) -> str:
     """The report of all languages, as Markdown; a language that was not measured keeps its part of the one before."""
-    head = HEAD.format(seed=SEED, folds=FOLDS, version=version)
+    head = HEAD.format(seed=SEED, folds=FOLDS, version=version, words=WORDS, step=STEP)
     sections = {**_sections_of(before), **{NAMES[one.language]: _section(one) for one in found}}
     return "\n\n".join([head.rstrip(), *(sections[name] for name in NAMES.values() if name in sections)]) + "\n"

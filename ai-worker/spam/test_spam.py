@@ -12,10 +12,11 @@ import pytest
 from clusters import clusters
 from data import Labelled, decided, ordinary, own
 from fixture import FIXTURE, MODELS, texts
-from judge import counted, folds_of, prepared, threshold_for
-from model import load, save, scores
-from normalise import tokens
+from judge import Long, counted, folds_of, part_threshold_for, prepared, threshold_for
+from model import calibrated, load, save, scores
+from normalise import read, tokens
 from obfuscate import WAYS
+from parts import WORDS, parts, worst
 
 
 @pytest.mark.parametrize(
@@ -102,9 +103,32 @@ def test_the_committed_scores_are_those_of_the_committed_models() -> None:
     lines = json.loads(FIXTURE.read_text(encoding="utf8"))
     said = [line["text"] for line in lines]
     assert said == texts()
-    for name in (key for key in lines[0] if key != "text"):
-        found = scores(load(MODELS, name), said)
+    for name in (key for key in lines[0] if key != "text" and not key.endswith("-part")):
+        model = load(MODELS, name)
+        found = scores(model, said)
         assert np.abs(found - np.array([line[name] for line in lines])).max() < 1e-9
+        part = calibrated(worst(model, said), model.slope, model.shift)
+        assert np.abs(part - np.array([line[f"{name}-part"] for line in lines])).max() < 1e-9
+
+
+def test_a_long_text_has_parts_that_cover_it_and_a_short_one_has_none() -> None:
+    assert parts(read("one two three")) == []
+    words = [f"w{chr(97 + at // 26)}{chr(97 + at % 26)}" for at in range(61)]
+    found = parts(read(" ".join(words)))
+    assert [one[0] for one in found] == [words[0], words[12], words[24], words[36], words[37]]
+    assert all(one[:WORDS] == words[words.index(one[0]) :][:WORDS] for one in found)
+    # with the signs of the whole
+    assert all("CALL" in one for one in parts(read(" ".join([*words, "!"]))))
+
+
+def test_the_threshold_of_parts_holds_few_ordinary_texts() -> None:
+    spam = np.array([True] * 50 + [False] * 100)
+    part = np.concatenate([np.full(50, 4.0), np.linspace(-6, 2, 100)])
+    long = [Long(spam, np.full(150, -5.0), part)]
+    threshold = part_threshold_for(long, 1, 0, 0.8)
+    alarms = (calibrated(part[50:], 1, 0) >= threshold).mean()
+    assert alarms <= 0.01
+    assert (calibrated(part[:50], 1, 0) >= threshold).all()
 
 
 @pytest.mark.parametrize(("language", "most"), [("ar", 0.02), ("en", 0.02)])

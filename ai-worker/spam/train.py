@@ -5,24 +5,29 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import numpy as np
 
 from data import LANGUAGES, decided, ordinary, own, public
-from judge import Judged, Texts, counted, judged, prepared, without_source
+from judge import SEED, Judged, Texts, counted, judged, prepared, without_source
 from model import Model, rounded, save, scores
 from normalise import ROOT
-from report import Measured, page
+from parts import long_ham
+from report import Measured, figures, page
 
 MODELS = ROOT / "infra/spam/models"
 REPORT = ROOT / "docs/spam.md"
+# long texts of ordinary chat
+LONG_CHATS = 100
 
 
 def _facts(language: str, version: int, texts: Texts, judgement: Judged) -> dict[str, object]:
     return {
         "language": language,
         "version": version,
-        "threshold": judgement.threshold,
+        "threshold": judgement.rule.threshold,
+        "partThreshold": judgement.rule.part_threshold,
         "trainedOn": len(texts.all),
     }
 
@@ -31,25 +36,32 @@ def measured(language: str, texts: Texts) -> tuple[Model, Measured]:
     """The model of a language, and all that its report says."""
     judgement = judged(texts)
     model = rounded(texts.train(np.arange(len(texts.all))))
-    model = replace(model, slope=judgement.slope, shift=judgement.shift)
+    rule = judgement.rule
+    model = replace(model, slope=rule.slope, shift=rule.shift)
     sources = [str(one) for one in np.unique(texts.sources) if one not in ("own", "staff")]
     chat = ordinary(language)
-    flagged = scores(model, chat) >= judgement.threshold
+    chance = Random(SEED)
+    long = [long_ham(chat, 150, chance) for _ in range(LONG_CHATS)]
+    long_scores = scores(model, long) >= rule.threshold
     return model, Measured(
         language=language,
         texts=texts,
         judgement=judgement,
-        all=counted(texts.spam, judgement.scores >= judgement.threshold),
-        left_out={one: without_source(texts, one, judgement) for one in sources},
+        all=counted(texts.spam, judgement.flagged),
+        before=counted(texts.spam, judgement.scores >= rule.threshold),
+        left_out={one: without_source(texts, one, rule) for one in sources},
         chat=len(chat),
-        alarms=[text for text, is_flagged in zip(chat, flagged) if is_flagged],
+        alarms=[text for text, held in zip(chat, rule.flagged(model, chat), strict=True) if held],
+        long_chat=(LONG_CHATS, int(long_scores.sum()), int(rule.flagged(model, long).sum())),
         model=model,
     )
 
 
 def main() -> None:
+    """Reads the arguments, and trains one model after the other."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--data", type=Path, required=True, help="folder with ar.train.tsv, en.train.tsv and their .src")
+    needs = "folder with ar.train.tsv, en.train.tsv and their .src"
+    reader.add_argument("--data", type=Path, required=True, help=needs)
     reader.add_argument("--labels", type=Path, help="decisions of moderators, from make spam-labels")
     reader.add_argument("--version", type=int, default=1)
     reader.add_argument("--language", choices=LANGUAGES, help="only this one; the report keeps the other's part")
@@ -61,7 +73,8 @@ def main() -> None:
         labelled = [*public(asked.data, language), *own(language), *decided(asked.labels, language)]
         texts = prepared(labelled)
         model, found = measured(language, texts)
-        save(model, asked.models, f"{language}-{asked.version}", _facts(language, asked.version, texts, found.judgement))
+        facts = {**_facts(language, asked.version, texts, found.judgement), "report": figures(found)}
+        save(model, asked.models, f"{language}-{asked.version}", facts)
         pages.append(found)
         print(f"{language}: F1 {found.all.f1:.3f}, precision {found.all.precision:.3f}, recall {found.all.recall:.3f}")
     before = asked.report.read_text(encoding="utf8") if asked.report.exists() else ""

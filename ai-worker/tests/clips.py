@@ -111,7 +111,8 @@ def write(
     """Encodes the frames with H.264, or as the options say."""
     size = f"{scene.width}x{scene.height}"
     command = [
-        *["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr24", "-s", size, "-r", str(scene.rate), "-i", "-"],
+        *["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr24", "-s", size, "-r", str(scene.rate)],
+        *["-i", "-"],
         *(["-i", str(sound), "-c:a", "aac"] if sound else []),
         *(options or ["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-pix_fmt", "yuv420p"]),
         str(path),
@@ -191,7 +192,9 @@ def smooth(share: float) -> float:
     return kept * kept * (3 - 2 * kept)
 
 
-def jumping(takeoffs: list[float], height: float, x: float = 3.0) -> tuple[Callable[[float], Pose], list[tuple[float, float]]]:
+def jumping(
+    takeoffs: list[float], height: float, x: float = 3.0
+) -> tuple[Callable[[float], Pose], list[tuple[float, float]]]:
     """A figure that crouches, jumps and lands, and the times of take-off and landing."""
     flight = math.sqrt(8 * height / GRAVITY)
     speed = GRAVITY * flight / 2

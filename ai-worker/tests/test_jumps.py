@@ -14,7 +14,7 @@ from malaab_ai.settings import Settings
 from malaab_ai.video import decode
 
 from .clips import GRAVITY, Scene, film, jumping, squatting
-from .fresh import KINDS, fresh
+from .fresh import KINDS, UNMEASURABLE, fresh
 
 PROGRAMS = Path("/usr/bin")
 
@@ -63,6 +63,14 @@ def test_every_jump_is_counted(tmp_path: Path) -> None:
         truth, found = fresh(tmp_path, KINDS["jumps"], seed)
         assert not isinstance(found, str), f"{seed}: {found}"
         assert found[0].value == truth, seed
+
+
+# the good ones beside them are in the tests above
+@pytest.mark.parametrize("name", UNMEASURABLE)
+def test_what_cant_be_measured_is_refused_with_its_cause(tmp_path: Path, name: str) -> None:
+    kind, right = UNMEASURABLE[name]
+    found = [fresh(tmp_path, kind, seed)[1] for seed in range(3)]
+    assert [one if isinstance(one, str) else "measured" for one in found if one not in right] == []
 
 
 def test_squats_are_no_jumps(tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
@@ -44,7 +47,7 @@ const made = z.looseObject({ id: z.string() });
 const invite = async (more: object = {}, by: Token = chief) => {
   count += 1;
   const email = `invited${count}@example.com`;
-  const form = { name: 'نهى الدسوقي', email, permissions: ['posts:write'], ...more };
+  const form = { name: 'نهى الدسوقي', email, ...more };
   const { id } = made.parse((await we.post('/admins', form, by.token).expect(201)).body);
   await quietOf(it);
   return { id, email };
@@ -68,9 +71,23 @@ const login = (email: string) =>
     we.post('/auth-admin/login', { password: PASSWORD, ...form }),
   );
 
-/** An admin who has accepted an invitation. */
+/** Grants permissions as the server's shell does. */
+const grant = async (id: string, ...granted: readonly string[]): Promise<void> => {
+  const asked = {
+    kind: 'admin',
+    action: 'grant',
+    id,
+    input: { granted },
+    actor: theSystem,
+    command: newId(),
+  };
+  expect(await execute(it.service.runtime, asked)).toMatchObject({ ok: true });
+};
+
+/** An admin who has accepted an invitation, and may write about posts. */
 const joined = async (more: object = {}) => {
   const { id, email } = await invite(more);
+  await grant(id, 'posts:write');
   await register(await wayIn(email)).expect(201);
   const tokens = tokensIn((await activate(email, await we.code(email))).body);
   return { id, email, token: tokens.access, refresh: tokens.refresh };
@@ -85,7 +102,7 @@ describe('an invitation', () => {
     const way = await wayIn(email);
     expect(way.email).toBe(email);
     const { body } = await register(way).expect(201);
-    expect(body).toMatchObject({ id, email, state: 'invited', permissions: ['posts:write'] });
+    expect(body).toMatchObject({ id, email, state: 'invited', permissions: [] });
     expect(JSON.stringify(body)).not.toMatch(/argon2|token/i);
     expect((await login(email)).body).toMatchObject({ status: 403, code: 'account_not_active' });
 
@@ -150,18 +167,17 @@ describe('an invitation', () => {
 
   test('is sent once, and not to an existing admin', async () => {
     const { email } = await joined();
-    const form = { name: 'أخرى', email: email.toUpperCase(), permissions: [] };
+    const form = { name: 'أخرى', email: email.toUpperCase() };
     const { body } = await we.post('/admins', form, chief.token).expect(422);
     expect(body).toMatchObject({ errors: [{ path: 'email', code: 'taken' }] });
     const kinds = (await we.mails(email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'second-factor')).toEqual(['activation', 'invitation']);
   });
 
-  test('grants no more permissions than the inviting admin has, and takes no password', async () => {
-    const keeper = await callers.staff('admins:write', 'posts:write');
-    const form = { name: 'نهى', email: 'more@example.com', permissions: ['users:write'] };
-    const { body } = await we.post('/admins', form, keeper.token).expect(403);
-    expect(body).toMatchObject({ code: 'more_than_own' });
+  test('grants no permission, and takes no password', async () => {
+    const form = { name: 'نهى', email: 'more@example.com' };
+    const more = await we.post('/admins', { ...form, permissions: ['users:write'] }, chief.token).expect(409);
+    expect(more.body).toMatchObject({ code: 'grant_needs_second' });
     const secret = await we.post('/admins', { ...form, password: PASSWORD }, chief.token).expect(422);
     expect(secret.body).toMatchObject({ errors: [{ path: 'password', code: 'unknown_field' }] });
   });
@@ -187,15 +203,32 @@ describe('an invitation', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('take effect at once, during a session', async () => {
-    const noha = await joined();
+  test('are granted by two admins, and take effect during a session', async () => {
+    const [noha, second] = [await joined(), await callers.staff('admins:write', 'posts:write')];
     const member = await callers.member('PLAYER');
     const reinstating = async () => (await we.post(`/users/reinstate/${member.id}`, {}, noha.token)).status;
     expect(await reinstating()).toBe(403);
-    await as(chief)
-      .patch(`/admins/${noha.id}`, { permissions: ['users:write'] })
-      .expect(200);
+    const more = { permissions: ['posts:write', 'users:write'] };
+    expect((await as(chief).patch(`/admins/${noha.id}`, more)).body).toMatchObject({
+      status: 409,
+      code: 'grant_needs_second',
+    });
+    const granted = { granted: ['users:write'] };
+    const proposed = await we.post(`/admins/grant/${noha.id}`, granted, chief.token).expect(202);
+    expect(proposed.body).toMatchObject({ state: 'waiting', action: 'grant', area: 'admins' });
+    const { id } = made.parse(proposed.body);
+    const less = await we.post(`/admins/grant/${noha.id}`, granted, second.token);
+    expect(less.body).toMatchObject({ status: 403, code: 'more_than_own' });
+    expect((await we.post(`/proposals/agree/${id}`, {}, chief.token)).status).toBe(409);
+    expect(await reinstating()).toBe(403);
+    await we.post(`/proposals/agree/${id}`, {}, second.token).expect(200);
+    await quietOf(it);
     expect(await reinstating()).toBe(409);
+    const events = await it.platform.log.readStream(`admin-${noha.id}`);
+    expect(events.findLast(({ type }) => type === 'PermissionsGranted')).toMatchObject({
+      data: { permissions: ['posts:write', 'users:write'] },
+      meta: { actor: chief.id, agreed: [chief.id, second.id] },
+    });
     await as(chief).patch(`/admins/${noha.id}`, { permissions: [] }).expect(200);
     expect(await reinstating()).toBe(403);
   });
@@ -224,7 +257,7 @@ describe('an admin’s rights', () => {
     const noha = await joined();
     const key = { 'idempotency-key': `rights-${noha.id}` };
     const address = `/admins/${noha.id}`;
-    const change = { permissions: ['jobs:write'] };
+    const change = { permissions: ['posts:read'] };
     const first = await as(chief).patch(address, change).set(key).expect(200);
     const again = await as(chief).patch(address, change).set(key).expect(200);
     expect(again.headers['etag']).toBe(first.headers['etag']);

@@ -15,6 +15,7 @@ const pending = z.object({
   verifier: z.string(),
   returnTo: z.string(),
   guest: z.string().nullable(),
+  terms: z.string().optional(),
   /** Signs the guest, so that a forged cookie can't take over a guest's account. */
   pass: z.string(),
 });
@@ -46,7 +47,15 @@ export const pendingAuthorizations = (
   /** A new request, and the cookie that binds it. */
   begin: (
     provider: Provider,
-    { returnTo, guest }: { readonly returnTo: string | undefined; readonly guest: string | null },
+    {
+      returnTo,
+      guest,
+      terms,
+    }: {
+      readonly returnTo?: string | undefined;
+      readonly guest: string | null;
+      readonly terms?: string | undefined;
+    },
   ): { readonly request: Omit<Authorization, 'redirectUri'>; readonly cookie: string } => {
     const request = { state: random(), nonce: random(), verifier: random() };
     const kept: Pending = {
@@ -54,6 +63,7 @@ export const pendingAuthorizations = (
       ...request,
       returnTo: pathIn(returnTo),
       guest,
+      terms,
       pass: codes.pass(guest ?? '', purposeOf(request.state)),
     };
     const value = Buffer.from(JSON.stringify(kept)).toString('base64url');

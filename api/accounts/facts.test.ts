@@ -56,7 +56,7 @@ afterAll(() => it.close());
 const page = z.object({ items: z.array(z.looseObject({ id: z.string() })).length(1) });
 
 const tell = async (factsFor: Partial<Record<FactName, Audience>>): Promise<void> => {
-  await by(omar).change(`/users/${omar.id}`, { details, factsFor });
+  await by(omar).change(`/users/${omar.id}`, { details, factsFor, publicPage: true });
   await quietOf(it);
 };
 
@@ -107,9 +107,9 @@ test.each(AUDIENCES)('a filter by a fact for %s finds it for the same readers', 
 test('one fact can be hidden and another shown, and the card shows no hidden position', async () => {
   await tell({ position: 'scouts', heightCm: 'friends', weightKg: 'nobody' });
   const of = async (reader: Person) => factsIn(await by(reader).get(`/players/user/${omar.id}`));
-  const rest = PLAYER_FACTS.filter((fact) => !['position', 'heightCm', 'weightKg'].includes(fact));
+  const rest = PLAYER_FACTS.filter((fact) => !['position', 'heightCm', 'weightKg', 'bornIn'].includes(fact));
   expect(await of(readers.member)).toEqual(rest);
-  expect(await of(readers.scout)).toEqual(['position', ...rest]);
+  expect(await of(readers.scout)).toEqual(['position', ...rest, 'bornIn']);
   expect((await of(readers.friend)).toSorted()).toEqual(['heightCm', ...rest].toSorted());
   expect(await by(readers.member).get(`/users/${omar.id}`)).toMatchObject({ position: null });
   const found = await by(readers.member).get('/search', { q: 'ظهير', kind: 'user' });
@@ -128,6 +128,29 @@ test('the history shows no fact that is hidden now, although it was open then', 
   const then = await by(readers.member).get(`/players/${item?.id}`, { asOf: at });
   expect(then).toMatchObject({ weightKg: 74 });
   expect(then).not.toHaveProperty('heightCm');
+});
+
+test('the year of birth is for scouts and clubs unless the player says otherwise, the date for nobody', async () => {
+  await tell({});
+  const of = async (reader: Person) => {
+    const [item = {}] = page.parse(await by(reader).get(`/players/user/${omar.id}`)).items;
+    return [Reflect.get(item, 'bornIn'), Reflect.get(item, 'dateOfBirth')];
+  };
+  expect(await of(readers.scout)).toEqual([2000, undefined]);
+  expect(await of(readers.member)).toEqual([undefined, undefined]);
+  await tell({ bornIn: 'members' });
+  expect(await of(readers.member)).toEqual([2000, undefined]);
+  expect(await of(omar)).toEqual([2000, '2000-05-04']);
+});
+
+test('the profile of a member whose page is for members is not for strangers', async () => {
+  await tell({});
+  const listed = async () => JSON.stringify((await it.http.get('/players').expect(200)).body);
+  expect(await listed()).toContain(omar.id);
+  await by(omar).change(`/users/${omar.id}`, { publicPage: false });
+  await quietOf(it);
+  expect(await listed()).not.toContain(omar.id);
+  expect((await it.http.get(`/players/user/${omar.id}`).expect(200)).body).toMatchObject({ items: [] });
 });
 
 test('the audiences themselves are told to nobody else', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   openIdentityProviderDouble,
   type IdentityProviderDouble,
   type ProviderPerson,
 } from '../../tests/doubles/identity-provider.ts';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { createLog } from '../http/log.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';
@@ -49,6 +51,7 @@ test('the configured providers are listed, only with public ids', async () => {
       { provider: 'google', clientId: 'malaab-client', script: provider.script },
       { provider: 'facebook', clientId: '100200300', script: null },
     ],
+    terms: '2026-11',
   });
 });
 
@@ -77,10 +80,12 @@ describe('a proof of Google', () => {
     }
   });
 
-  test('the password of a stranger’s sign-up for the address is void', async () => {
+  test('nothing of a stranger’s sign-up for the address is kept', async () => {
     const person = somebody();
-    await we.post('/auth/register', we.form(person.email ?? '')).expect(201);
-    await google(person);
+    const strangers = { name: 'غريب', username: 'gharib_google', phone: '+201001210077' };
+    await we.post('/auth/register', we.form(person.email ?? '', strangers)).expect(201);
+    const { body } = await google(person);
+    expect(body.user).toMatchObject({ name: person.name, username: null, phone: null });
     expect((await we.login(person.email ?? '')).body).toMatchObject({ code: 'bad_credentials' });
   });
 
@@ -220,8 +225,63 @@ test('an unconfigured provider has no route', async () => {
   try {
     await plain.http.post('/auth/google').send({ credential: 'x' }).expect(404);
     await plain.http.get('/auth/facebook/start').expect(404);
-    expect((await plain.http.get('/auth/providers')).body).toEqual({ items: [] });
+    expect((await plain.http.get('/auth/providers')).body).toMatchObject({ items: [] });
   } finally {
     await plain.close();
   }
+});
+
+describe('a linked account of another service', () => {
+  const linkedOf = async (token: string) => {
+    await quietOf(it);
+    const answer = await it.http.get('/users/me/identities').set('authorization', `Bearer ${token}`);
+    return z
+      .object({ items: z.array(z.looseObject({ id: z.uuid(), provider: z.string() })) })
+      .parse(answer.body).items;
+  };
+  const unlink = (token: string, id: string, body: object = {}) =>
+    it.http.delete(`/users/me/identities/${id}`).set('authorization', `Bearer ${token}`).send(body);
+
+  test('is seen by its member, who is told of it by mail, and ends it by the password', async () => {
+    const [member, other] = [await it.member(), await it.member()];
+    const person = somebody({ email: member.email });
+    await google(person);
+    const [linked] = await linkedOf(member.token);
+    expect(linked).toMatchObject({ provider: 'google' });
+    const id = linked?.id ?? '';
+    expect(await linkedOf(other.token)).toEqual([]);
+    await expect
+      .poll(async () => (await we.mails(member.email)).map(({ kind }) => kind))
+      .toContain('sign-in-linked');
+    expect((await unlink(other.token, id, { password: PASSWORD })).status).toBe(404);
+    expect((await unlink(member.token, id)).body).toMatchObject({
+      errors: [{ path: 'password', code: 'required' }],
+    });
+    expect((await unlink(member.token, id, { password: 'another one 77' })).body).toMatchObject({
+      errors: [{ path: 'password', code: 'wrong_password' }],
+    });
+    await unlink(member.token, id, { password: PASSWORD }).expect(200);
+    expect(await linkedOf(member.token)).toEqual([]);
+    // the same account of Google, at another address, opens an account of its own
+    const again = await google({ ...person, email: `moved.${person.sub}@example.com` });
+    expect(again.body.user.id).not.toBe(member.id);
+  });
+
+  test('stays if it is the only way in', async () => {
+    const { body } = await google(somebody());
+    const token = String(body.access_token);
+    const [linked] = await linkedOf(token);
+    expect((await unlink(token, linked?.id ?? '')).body).toMatchObject({ status: 409, code: 'last_way_in' });
+    expect(await we.mails(String(body.user.email))).toEqual([]);
+  });
+});
+
+test('one-tap posted by a page without a token keeps the guest of its browser', async () => {
+  const guest = await it.http.post('/auth/guest').send({});
+  const credential = await provider.idToken(somebody());
+  const { body } = await it.http
+    .post('/auth/google/onetap/callback')
+    .set('cookie', cookiesOf(guest))
+    .send({ credential });
+  expect(body.user).toMatchObject({ id: guest.body.user.id, state: 'choosing_role' });
 });

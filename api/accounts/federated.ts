@@ -11,7 +11,7 @@ import type { Route } from '../http/route.ts';
 import { pendingAuthorizations } from './authorization.ts';
 import { isForeign, REFRESH_COOKIE, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
-import { signedIn } from './schemas.ts';
+import { shownTerms, signedIn } from './schemas.ts';
 
 /** The largest id token or access token that is read. */
 const credential = z.string().min(1).max(8000);
@@ -70,9 +70,14 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
     provider: IdentityProvider,
     token: string,
     facts: Facts,
-    guest?: string,
+    { guest, terms }: { readonly guest: string | null; readonly terms?: string | undefined },
   ): Promise<Answer | Problem> => {
-    const wanted = { language: facts.reader.language, device: deviceOf(facts), guest };
+    const wanted = {
+      language: facts.reader.language,
+      device: deviceOf(facts),
+      guest: guest ?? undefined,
+      terms,
+    };
     const done = await signInByProof(accounts, await provider.check(token), {
       ...wanted,
       ...(provider.name === 'google' && { once: idOf(token) }),
@@ -93,14 +98,16 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       summary: `Signs in by a proof of ${provider}, and opens an account for a verified address that has none`,
       auth: 'optional',
       secret: true,
-      body: z.object({ [field]: credential }),
+      body: z.object({ [field]: credential, terms: shownTerms }),
       responses: SIGNED_IN,
       problems: PROBLEMS,
-      handle: ({ body, facts, actor }) => {
+      handle: async ({ body, facts, actor }): Promise<Answer | Problem> => {
         const known = identityProviders[provider];
         if (!known) return { code: 'not_found' };
-        const guest = actor?.state === 'guest' ? actor.id : undefined;
-        return signInWith(known, body[field] ?? '', facts, guest);
+        // the landing page has no access token: there the cookie tells the guest
+        const ofCookie = actor === null && !isForeign(facts) ? await guestIn(facts) : null;
+        const guest = actor?.state === 'guest' ? actor.id : ofCookie;
+        return signInWith(known, body[field] ?? '', facts, { guest, terms: body.terms });
       },
     });
 
@@ -111,14 +118,14 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       operationId: `auth.${provider}.start`,
       summary: `Sends the browser to ${provider}, from where it comes back signed in`,
       auth: 'none',
-      query: z.object({ returnTo: z.string().max(500).optional() }),
+      query: z.object({ returnTo: z.string().max(500).optional(), terms: shownTerms }),
       responses: REDIRECTED,
       problems: ['not_found'],
       handle: async ({ query, facts }): Promise<Answer | Problem> => {
         const known = identityProviders[provider];
         if (!known) return { code: 'not_found' };
         const guest = await guestIn(facts);
-        const { request, cookie } = pending.begin(provider, { returnTo: query.returnTo, guest });
+        const { request, cookie } = pending.begin(provider, { ...query, guest });
         const to = await known.authorizationUrl({ ...request, redirectUri: pending.redirectUri(provider) });
         return to === null ? seeOther(errorPage('unavailable'), []) : seeOther(to, [cookie]);
       },
@@ -130,7 +137,11 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       path: `/auth/${provider}/callback`,
       operationId: `auth.${provider}.callback`,
       summary: `Where ${provider} sends the browser back to, with a code`,
-      description: 'The state must be that of the same browser’s request. The code is exchanged with PKCE.',
+      description:
+        'The state must be that of the same browser’s request. ' +
+        (provider === 'google'
+          ? 'The code is exchanged with PKCE.'
+          : 'The code is exchanged with the secret of the application.'),
       auth: 'none',
       secret: true,
       // providers add parameters of their own
@@ -151,7 +162,11 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
           redirectUri: pending.redirectUri(provider),
         });
         const wanted = { language: facts.reader.language, device: deviceOf(facts) };
-        const done = await signInByProof(accounts, proof, { ...wanted, guest: kept.guest ?? undefined });
+        const done = await signInByProof(accounts, proof, {
+          ...wanted,
+          guest: kept.guest ?? undefined,
+          terms: kept.terms,
+        });
         if (!done.ok) return seeOther(errorPage(done.problem.code), [pending.cleared]);
         return entered(await signedInAnswer(context, done.value, '/auth'), kept.returnTo, [pending.cleared]);
       },
@@ -162,8 +177,7 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
     if (!google) return seeOther(errorPage('not_found'), []);
     // otherwise a link elsewhere could sign a reader in as somebody else
     if (isForeign(facts)) return seeOther(errorPage('identity_refused'), []);
-    const guest = (await guestIn(facts)) ?? undefined;
-    const answer = await signInWith(google, token, facts, guest);
+    const answer = await signInWith(google, token, facts, { guest: await guestIn(facts) });
     return 'code' in answer ? seeOther(errorPage(answer.code), []) : entered(answer, '/', []);
   };
 
@@ -177,13 +191,15 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       auth: 'none',
       responses: {
         200: {
-          description: 'Each with Malaab’s public id there',
-          schema: () => z.object({ items: z.array(offer) }),
+          description:
+            'Each with Malaab’s public id there, and the version of the terms that opening an account accepts',
+          schema: () => z.object({ items: z.array(offer), terms: z.string() }),
         },
       },
       handle: (): Answer => ({
         status: 200,
         body: {
+          terms: accounts.termsVersion,
           items: Object.values(identityProviders).map(({ name, clientId, script }) => ({
             provider: name,
             clientId,

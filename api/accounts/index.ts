@@ -14,6 +14,7 @@ import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { ownEmailRoutes } from './own/email.ts';
+import { ownIdentityRoutes } from './own/identities.ts';
 import { ownPasswordRoute } from './own/password.ts';
 import { recoveryCodesRoute } from './recovery-codes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
@@ -32,6 +33,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...ownSessionRoutes(context),
     ownPasswordRoute(context),
     ...ownEmailRoutes(context),
+    ...ownIdentityRoutes(context),
     ...staffRoutes(context),
     recoveryCodesRoute(context),
     ...forgottenRoutes(context),

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { keyedId } from '../../domain/kit/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { openLegalTexts } from '../../infra/accounts/legal/open.ts';
 import { sentenceOf } from '../../infra/programs/error-sentence.ts';
@@ -51,6 +54,40 @@ test('a sign-up accepts the terms in force, by an event with its time', async ()
     type: 'TermsAccepted',
     data: { userId: id, terms: '2026-11', language: 'ar' },
   });
+});
+
+test('a new version is asked of members, and the acceptance records the version that was shown', async () => {
+  const member = await it.member();
+  const { runtime } = it.service.context;
+  const me = async () =>
+    (await it.http.get('/users/me').set('authorization', `Bearer ${member.token}`)).body.termsAccepted;
+  const accept = (version: string) =>
+    it.http.post('/users/me/terms').set('authorization', `Bearer ${member.token}`).send({ version });
+  expect(await me()).toBe(true);
+  // as after a start with another version
+  const terms = { userId: member.id, terms: '2026-11' };
+  const id = keyedId(runtime.registry.kind('terms-acceptance'), terms) ?? '';
+  const removed = { kind: 'terms-acceptance', action: 'remove', id, input: {}, actor: theSystem };
+  expect((await execute(runtime, { ...removed, command: newId() })).ok).toBe(true);
+  expect(await me()).toBe(false);
+  expect((await accept('2025-01')).body).toMatchObject({ status: 409, code: 'terms_changed' });
+  expect(await me()).toBe(false);
+  await accept('2026-11').expect(200);
+  expect(await me()).toBe(true);
+
+  // a page that was open since before the new version
+  const email = 'old.page@example.com';
+  const form = { name: 'سارة', email, password: PASSWORD, acceptTerms: true, terms: '2025-01' };
+  const { id: late } = z
+    .looseObject({ id: z.string() })
+    .parse((await it.http.post('/auth/register').send(form)).body);
+  const recorded = (await it.platform.log.readAll(0n, 1000)).filter(
+    ({ type, data }) => type === 'TermsAccepted' && data['userId'] === late,
+  );
+  expect(recorded).toEqual([]);
+  const guest = await it.http.post('/auth/guest').send({});
+  const asGuest = { authorization: `Bearer ${String(guest.body.access_token)}` };
+  expect((await it.http.post('/users/me/terms').set(asGuest).send({ version: '2026-11' })).status).toBe(403);
 });
 
 describe('texts of the operator', () => {

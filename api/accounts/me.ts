@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagsOf } from '../../commands/accounts/flags/current-flags.ts';
 import { needsGuardian as isMinor } from '../../commands/accounts/guardians/guardians.ts';
+import { acceptShownTerms, hasAcceptedTerms } from '../../commands/accounts/terms.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -17,6 +18,11 @@ const needsGuardian = z
   .boolean()
   .optional()
   .describe('Members only: whether agents and scouts may write only with the consent of a guardian.');
+
+const termsAccepted = z
+  .boolean()
+  .optional()
+  .describe('Members only: whether they have accepted the terms in force.');
 
 const flags = z.array(z.string()).describe('Keys of the feature flags that are on for the caller.');
 
@@ -52,7 +58,7 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
       responses: {
         200: {
           description: 'The account as it is now',
-          schema: () => itemSchema(kind).extend({ needsGuardian, flags }),
+          schema: () => itemSchema(kind).extend({ needsGuardian, termsAccepted, flags }),
         },
       },
       handle: async ({ actor }): Promise<Answer | Problem> => {
@@ -65,8 +71,32 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
         const shown = serialize(of, { ...item, revision }, actor);
         const held = { flags: [...(await flagsOf(runtime, subjectOf(actor)))] };
         if (of !== kind) return { status: 200, body: { ...shown, ...held }, etag: revision, position };
-        const body = { ...shown, ...held, needsGuardian: await isMinor(runtime, actor.id) };
+        const body = {
+          ...shown,
+          ...held,
+          needsGuardian: await isMinor(runtime, actor.id),
+          ...(actor.state !== 'guest' && {
+            termsAccepted: await hasAcceptedTerms(context.accounts, actor.id),
+          }),
+        };
         return { status: 200, body, etag: revision, position };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/users/me/terms',
+      operationId: 'user.me.terms',
+      summary: 'Records that the caller accepts the terms in force, by the version that they were shown',
+      access: 'Members',
+      auth: 'required',
+      body: z.strictObject({ version: z.string().min(1).max(40) }),
+      responses: { 200: { description: 'Accepted', schema: () => z.object({ done: z.literal(true) }) } },
+      problems: ['forbidden', 'terms_changed'],
+      handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+        if (actor.of !== 'user' || actor.state === 'guest') return { code: 'forbidden' };
+        const accepting = { id: actor.id, language: facts.reader.language, shown: body.version };
+        const accepted = await acceptShownTerms(context.accounts, accepting);
+        return accepted.ok ? { status: 200, body: { done: true } } : accepted.problem;
       },
     }),
     step('choose-role', inputOf('choose-role')),

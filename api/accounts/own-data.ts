@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { planNamed } from '../../domain/accounts/plans.ts';
 import { COUNTED_STATES, isCounted } from '../../domain/ai/video-analysis.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import type { Actor } from '../../domain/kit/rules.ts';
-import { monthAt, nextMonthAfter } from '../../domain/social/contacts.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { monthAt, nextMonthAfter } from '../../domain/social/conversations/contacts.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
@@ -76,12 +76,15 @@ const usesOf = async (
 const analysesIn = async (resources: ResourceContext, actor: Actor, month: string): Promise<Used> => {
   const { queries, runtime } = resources;
   const where = { memberId: actor.id, month };
-  const { count, by, items } = await usesOf(resources, 'video-analysis', actor, where);
+  // removed results count as well, and nobody reads them any more
+  const { count, by, items } = await usesOf(resources, 'video-analysis', theSystem, where);
   const ids = new Set(items.flatMap(({ id, state }) => (isCounted(state) ? [id] : [])));
   const counted = { by: by.filter(({ item }) => ids.has(item)), items };
   if (count === items.length) return { ...counted, count: ids.size };
   const kind = runtime.registry.kind('video-analysis');
-  const counts = COUNTED_STATES.map((state) => queries.count(kind, { actor, where: { ...where, state } }));
+  const counts = COUNTED_STATES.map((state) =>
+    queries.count(kind, { actor: theSystem, where: { ...where, state } }),
+  );
   return { ...counted, count: (await Promise.all(counts)).reduce((sum, one) => sum + one, 0) };
 };
 

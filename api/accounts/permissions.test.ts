@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { patiently } from '../../tests/support/patience.ts';
@@ -20,11 +20,9 @@ afterAll(async () => {
   await it.close();
 });
 
-const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
-
 const permit = async ({ id }: Caller, ...permissions: string[]): Promise<void> => {
-  const request = { kind: 'admin', action: 'edit', id, input: { permissions }, command: newId() };
-  const done = await execute(it.service.runtime, { ...request, actor: ROOT });
+  const request = { kind: 'admin', action: 'restore-permissions', id, input: { permissions } };
+  const done = await execute(it.service.runtime, { ...request, actor: theSystem, command: newId() });
   expect(done.ok).toBe(true);
 };
 

@@ -114,6 +114,29 @@ test('a code for another member’s phone, or without a phone, is refused', asyn
   }
 });
 
+test('typing in a number takes it from nobody: whoever proves it has it alone', async () => {
+  const [stranger, owner] = [await caller(), await it.member()];
+  const { phone } = stranger;
+  // the same answer as for a number that no account has
+  await edit(owner, { phone }).expect(200);
+  const signIn = () => we.post('/auth/login', { phone, password: PASSWORD });
+  // two have typed it in, and neither has proven it
+  expect((await signIn()).body).toMatchObject({ code: 'bad_credentials' });
+  await ask(phone, stranger.token).expect(200);
+  const strangers = await we.code(phone);
+  await ask(phone, owner.token).expect(200);
+  await verify(owner, phone, await we.code(phone)).expect(200);
+  expect((await signIn()).body).toMatchObject({ user: { id: owner.id } });
+  expect((await verify(stranger, phone, strangers)).body).toMatchObject({
+    errors: [{ path: 'phone', code: 'taken' }],
+  });
+  expect(await isVerified(stranger)).toBeNull();
+  // once it is given up, another one may prove it
+  await edit(owner, { phone: null }).expect(200);
+  await ask(phone, stranger.token).expect(200);
+  await verify(stranger, phone, await we.code(phone)).expect(200);
+});
+
 test('it is requested ten times in 30 days, counted for all spellings', async () => {
   const member = await caller();
   const both = await we.post('/auth/resend-otp', { phone: member.phone, email: member.email }, member.token);

@@ -62,6 +62,13 @@ export const language = z.enum(['ar', 'en']);
 /** The box “I’m not a robot” of a page; only the `proof` is checked. */
 export const notARobot = z.literal(true).optional();
 
+/** The version of the terms that a page has shown. */
+export const shownTerms = z
+  .string()
+  .max(40)
+  .optional()
+  .describe('The version of the terms that the page has shown; left out = the one in force.');
+
 export const signUpForm = z.object({
   name: fields.properName(80),
   email,
@@ -69,6 +76,7 @@ export const signUpForm = z.object({
   phone: phone.optional(),
   password,
   acceptTerms: z.literal(true),
+  terms: shownTerms,
   robot: notARobot,
   language: language.optional(),
   proof: proof.optional(),

@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../../commands/core/execute.ts';
@@ -244,9 +245,14 @@ describe('new recovery codes', () => {
 describe('a lost device', () => {
   const reset = (id: string, token: string) => we.post(`/admins/reset-factor/${id}`, {}, token);
 
-  test('is reset by another admin: sessions end, and the next sign-in enrols', async () => {
+  test('is reset by two other admins: sessions end, and the next sign-in enrols', async () => {
     const { id, email, secret, recoveryCodes, tokens } = await enrolled();
-    await reset(id, chief.token).expect(200);
+    const second = await it.admin(['admins:write']);
+    const proposed = z.looseObject({ id: z.string() }).parse((await reset(id, chief.token).expect(202)).body);
+    await we.post(`/proposals/agree/${proposed.id}`, {}, chief.token).expect(409);
+    expect((await eventsOf(id)).at(-1)?.type).not.toBe('SecondFactorReset');
+    await we.post(`/proposals/agree/${proposed.id}`, {}, second.token).expect(200);
+    await quietOf(it);
     const asked = await login(email, { code: nextCode(secret) });
     expect(asked.body).toMatchObject({ code: 'second_factor_enrolment_required' });
     const former = await login(email, { recoveryCode: recoveryCodes[0] });
@@ -256,7 +262,10 @@ describe('a lost device', () => {
     const { rows } = await it.platform.pool.query('select from ops.second_factor where account = $1', [id]);
     expect(rows).toEqual([]);
     const last = (await eventsOf(id)).at(-1);
-    expect(last).toMatchObject({ type: 'SecondFactorReset', meta: { actor: chief.id } });
+    expect(last).toMatchObject({
+      type: 'SecondFactorReset',
+      meta: { actor: chief.id, agreed: [chief.id, second.id] },
+    });
     expect((await we.mails(email))[0]).toMatchObject({ kind: 'second-factor' });
     const offer = offerIn((await login(email)).body);
     await login(email, { code: codeOf(offer.secret), enrolment: offer.token }).expect(200);

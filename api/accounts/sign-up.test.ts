@@ -53,15 +53,13 @@ describe('signing up', () => {
   test('accepts each name once, in any spelling', async () => {
     const email = await register({ username: 'Sara_1', phone: '+٢٠ ١٠٠ ١٢٣ ٤٥٦٧' });
     await activate(email, await we.code(email)).expect(200);
-    const again = [
-      { email: email.toUpperCase() },
-      { username: 'SARA_1' },
-      { phone: '+201001234567' },
-    ] as const;
+    const again = [{ email: email.toUpperCase() }, { username: 'SARA_1' }] as const;
     for (const more of again) {
       const { body } = await we.post('/auth/register', we.form(freshEmail(), more)).expect(422);
       expect(body).toMatchObject({ errors: [{ path: Object.keys(more)[0], code: 'taken' }] });
     }
+    // a number is anybody's until it is proven, and the form tells nobody which numbers are known
+    await we.post('/auth/register', we.form(freshEmail(), { phone: '+201001234567' })).expect(201);
   });
 
   test.each([

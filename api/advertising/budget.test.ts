@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showingToken } from './delivery/showing.ts';
 import { readMeter } from '../../commands/advertising/readings.ts';
 import { restOf } from '../../domain/advertising/budget.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
@@ -37,6 +38,20 @@ describe('a sponsor’s campaign', () => {
     await market.pay(paymentId);
     await shop.settled(() => stateOf('campaign', id), 'running');
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(5000), clickPrice: 100 });
+  });
+
+  test('is spent by those alone to whom it was served', async () => {
+    const { ads } = await market.running(5000);
+    const [ad = '', viewer = staff, stranger = staff] = [ads[0], viewers[0], viewers[1]];
+    const tokenOf = (who: Person) => showingToken(it.service.runtime, { adId: ad, viewerId: who.id });
+    for (const what of ['impression', 'click'] as const) {
+      for (const token of ['', tokenOf(stranger), `${tokenOf(viewer)}0`])
+        expect((await react(viewer, ad, what, it, token)).body).toEqual({ counted: false });
+      const old = tokenOf(viewer);
+      ahead += 2 * 3_600_000;
+      expect((await react(viewer, ad, what, it, old)).body).toEqual({ counted: false });
+      expect((await react(viewer, ad, what)).body).toEqual({ counted: true });
+    }
   });
 
   test('is given up before it is paid', async () => {

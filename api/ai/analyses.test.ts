@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { figureClip, figureWithTruth, PYTHON } from '../../infra/analyses/clips.fixture.ts';
 import { clip } from '../../infra/video/clips.fixture.ts';
 import { callsOf } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 /** Analyses of videos through the API, with the real Python. */
@@ -60,6 +61,7 @@ const finished = z.looseObject({
   pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
 });
 
+const notified = z.object({ items: z.array(z.looseObject({ kind: z.string() })) });
 const listed = z.object({ items: z.array(z.looseObject({ id: z.uuid(), can: z.array(z.string()) })) });
 
 describe('a jump', () => {
@@ -175,6 +177,42 @@ describe('a jump', () => {
     },
     PATIENCE_MS,
   );
+
+  test('that is hidden from a coach and shown again is no news', async () => {
+    const by = callsOf(it)(pro);
+    const coach = await it.member('COACH');
+    const notices = async () =>
+      notified.parse(await callsOf(it)(coach).get('/notifications')).items.map(({ kind }) => kind);
+    await by.step(`/video-analyses/${videoId}/coach`, { coachId: coach.id });
+    await expect.poll(notices, { timeout: PATIENCE_MS / 8 }).toEqual(['analysis_shown']);
+    await by.drop(`/video-analyses/${videoId}/coach`);
+    await by.step(`/video-analyses/${videoId}/coach`, { coachId: coach.id });
+    await quietOf(it);
+    expect(await notices()).toEqual(['analysis_shown']);
+    expect(await callsOf(it)(coach).get(`/video-analyses/${videoId}`)).toMatchObject({
+      calibration: { distanceM: 4 },
+    });
+    await by.step(`/video-analyses/share/${videoId}`, {});
+    const seen = await callsOf(it)(stranger).get(`/video-analyses/${videoId}`);
+    expect(seen).not.toHaveProperty('calibration');
+  });
+
+  test('that is removed is gone for everybody with its pictures, and still counts towards the month', async () => {
+    const by = callsOf(it)(pro);
+    await by.drop(`/video-analyses/${videoId}`);
+    for (const reader of [pro, stranger])
+      for (const at of [
+        `/video-analyses/${videoId}`,
+        `/api/ai/videos/${videoId}`,
+        found.pictures[0]?.url ?? '',
+      ])
+        expect((await callsOf(it)(reader).ask(at)).status).toBe(404);
+    expect(await by.get(`/video-analyses/member/${pro.id}`)).toMatchObject({ items: [] });
+    await quietOf(it);
+    for (const { url } of found.pictures)
+      expect(await it.platform.files.find(url.replace('/files/', ''))).toBeNull();
+    expect(await by.get('/users/me/entitlements')).toMatchObject({ analyses: { used: 1, left: 9 } });
+  });
 
   test(
     'can be sent by product, and be counted',

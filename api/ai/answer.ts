@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
+import {
+  metrics as metricsOf,
+  momentFrames,
+  picturesIn,
+  result as resultOf,
+  type Metric,
+} from '../../domain/ai/result.ts';
 import { notesAfter, rescaled, withCorrections } from '../../domain/format/measured.ts';
 import { CALIBRATIONS, METRICS, TOOL_IDS, toolOf, UNITS, type Tool } from '../../domain/format/measuring.ts';
 import { DOUBTS, FAILURES, NOTES } from '../../domain/format/remarks.ts';
@@ -40,7 +46,15 @@ export const analysisAnswer = z.object({
     .describe(
       'Parts with a number of their own, such as jumps, splits and lengths; start and end in seconds.',
     ),
-  pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
+  pictures: z.array(
+    z.object({
+      role: z.string(),
+      frame: z.int(),
+      seconds: z.number(),
+      url: z.string(),
+      chosen: z.boolean().describe('Whether it is the frame of the moment among those around it.'),
+    }),
+  ),
 });
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
@@ -78,6 +92,7 @@ export const presented = (
   const earlier = before ? metricsIn(before) : [];
   const cause = item['failure'] ?? item['doubt'] ?? null;
   const metrics = metricsIn(item);
+  const moments = momentFrames().safeParse(item['momentFrames']).data ?? [];
   const isCalibrated = item['calibratedAt'] != null;
   return {
     videoId: item.id,
@@ -104,6 +119,7 @@ export const presented = (
       frame,
       seconds: timeUs / 1_000_000,
       url: `/files/${fileId}`,
+      chosen: role !== 'motion' && moments.includes(frame),
     })),
   };
 };

@@ -22,17 +22,20 @@ const isEmptyOrZero = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Stores a video to analyse, and answers its id. The problems have the texts of the specification. */
+/** A stored video. It isn't new if an earlier request with the same key has stored it. */
+export type KeptVideo = { readonly id: string; readonly isNew: boolean };
+
+/** Stores a video to analyse. The problems have the texts of the specification. */
 export const keepAnalysisVideo = async (
   context: KeepContext,
   person: string,
   sent: UploadedFile,
   { idempotencyKey: key }: Facts,
-): Promise<Result<string>> => {
+): Promise<Result<KeptVideo>> => {
   if (sent.bytes > MAX_VIDEO_BYTES) return refuse('analysis_video_too_large');
   if (await isEmptyOrZero(sent.path)) return refuse('analysis_video_type');
   const id = key === undefined ? newId() : derivedId('file', person, key);
-  if (key !== undefined && (await context.files.find(id))) return { ok: true, value: id };
+  if (key !== undefined && (await context.files.find(id))) return { ok: true, value: { id, isNew: false } };
   const full = await context.uploadQuota.take(person, sent.bytes);
   if (full) return refuse('upload_quota_reached', full);
   try {
@@ -43,7 +46,7 @@ export const keepAnalysisVideo = async (
       bytes: sent.bytes,
       content: () => createReadStream(sent.path),
     });
-    if (kept.ok) return { ok: true, value: kept.value.id };
+    if (kept.ok) return { ok: true, value: { id, isNew: true } };
     return kept.problem.code === 'unsupported_media_type' ? refuse('analysis_video_type') : kept;
   } catch (error) {
     if (!(error instanceof FilesUnavailable)) throw error;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ANALYSIS, ANALYSIS_QUEUE } from '../../commands/ai/analyses.ts';
+import { ANALYSIS } from '../../commands/ai/analysed-file.ts';
+import { ANALYSIS_QUEUE, analysisKey } from '../../commands/ai/analyses.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import { MAX_VIDEO_BYTES } from '../../commands/ports/uploads.ts';
-import { toolOf } from '../../domain/format/measuring.ts';
+import { SIGNALS, toolOf, type Signal } from '../../domain/format/measuring.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -56,11 +57,18 @@ const calibrationForm = {
   toX: z.coerce.number().min(0).max(1).optional(),
   toY: z.coerce.number().min(0).max(1).optional(),
 };
-const toolForm = z.object({ toolId: z.string().max(60), ...calibrationForm });
-type Calibrated = Omit<z.output<typeof toolForm>, 'toolId'>;
+const toolForm = z.object({
+  toolId: z.string().max(60),
+  ...calibrationForm,
+  signal: z.enum(SIGNALS).optional(),
+});
+type Calibrated = Omit<z.output<typeof toolForm>, 'toolId' | 'signal'>;
 
 const begun = z.object({ success: z.literal(true), videoId: z.uuid() });
 const accepted = { description: 'The analysis is queued', schema: () => begun } as const;
+
+/** Refusals because of another request with the same key. */
+const OF_ANOTHER: ReadonlySet<string> = new Set(['in_progress', 'idempotency_key_reused']);
 
 type Asked = {
   readonly actor: Caller;
@@ -68,6 +76,7 @@ type Asked = {
   readonly tool: string;
   readonly files: readonly UploadedFile[];
   readonly calibration: Calibrated;
+  readonly signal?: Signal | undefined;
   readonly facts: Facts;
 };
 
@@ -78,6 +87,7 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
     field,
     files: [sent],
     calibration,
+    signal,
     facts,
   } = asked;
   const tool = toolOf(asked.tool);
@@ -85,11 +95,13 @@ const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem
   if (sent?.field !== field) return { code: 'invalid', errors: [{ path: field, code: 'required' }] };
   const kept = await keepAnalysisVideo(context, actor.id, sent, facts);
   if (!kept.ok) return kept.problem;
-  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value, calibration };
+  const named = signal === undefined ? {} : { signal };
+  const input = { memberId: actor.id, tool: tool.id, videoFile: kept.value.id, calibration, ...named };
   const write = { kind: ANALYSIS, action: 'create', input, actor };
   const done = await takeWrite(context.resources, facts, write);
   if (done.ok) return { status: 202, body: { success: true, videoId: done.value.item.id } };
-  await context.files.remove(kept.value);
+  // the video of an earlier request with the same key is in use
+  if (kept.value.isNew && !OF_ANOTHER.has(done.problem.code)) await context.files.remove(kept.value.id);
   return done.problem;
 };
 
@@ -106,8 +118,8 @@ const uploadRoute = (context: AiContext): Route<Caller> =>
     body: toolForm,
     responses: { 202: accepted },
     problems: PROBLEMS,
-    handle: ({ actor, body: { toolId, ...calibration }, files, facts }) =>
-      begin(context, { actor, field: 'video', tool: toolId, files, calibration, facts }),
+    handle: ({ actor, body: { toolId, signal, ...calibration }, files, facts }) =>
+      begin(context, { actor, field: 'video', tool: toolId, files, calibration, signal, facts }),
   });
 
 const analyzeRoute = (context: AiContext): Route<Caller> =>
@@ -123,9 +135,9 @@ const analyzeRoute = (context: AiContext): Route<Caller> =>
     body: toolForm,
     responses: { 202: accepted },
     problems: PROBLEMS,
-    handle: ({ actor, params, body: { toolId, ...calibration }, files, facts }) =>
+    handle: ({ actor, params, body: { toolId, signal, ...calibration }, files, facts }) =>
       params.product === PRODUCT
-        ? begin(context, { actor, field: 'file', tool: toolId, files, calibration, facts })
+        ? begin(context, { actor, field: 'file', tool: toolId, files, calibration, signal, facts })
         : { code: 'not_found' },
   });
 
@@ -183,7 +195,7 @@ const videoRoute = (context: AiContext): Route<Caller> =>
         return { code: 'not_found' };
       const item = await openStored(runtime, ANALYSIS, id);
       const waits = item.state === 'queued' || item.state === 'running';
-      const ahead = waits ? await context.jobs.ahead(ANALYSIS_QUEUE, id) : null;
+      const ahead = waits ? await context.jobs.ahead(ANALYSIS_QUEUE, analysisKey(id, item['tries'])) : null;
       const place = item.state === 'queued' ? ahead : null;
       const before = item.state === 'finished' ? await earlier(context, item, actor) : null;
       const progress = waits ? context.lastProgress(id) : null;

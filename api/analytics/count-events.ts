@@ -1,16 +1,10 @@
-import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
-import { beginOf, dayAt, endOf } from '../../domain/trade/day.ts';
-import { bisectedPlace } from '../../projections/engine/place-at.ts';
-import { isAfter } from '../resources/past/point.ts';
-import { fulfils, type CountQuery, type Period } from './count-language.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import type { CountQuery, Period } from './count-language.ts';
+import { scanEvents, textIn, type ScanContext } from './scan-events.ts';
 
 /** Counts events of the log by a definition, within limits. */
 
-/** Events in a read. */
-const PART = 2000;
-/** Events that are read at most, and for how long. */
-const MOST_EVENTS = 500_000;
-const MOST_MS = 5000;
 /** Groups of an answer; the rest are summed up. */
 const MOST_GROUPS = 20;
 
@@ -24,14 +18,17 @@ export type Counted = {
     readonly others: number;
   }[];
   readonly total: number;
-  /** The limit was reached before the last event. */
+  /** A limit was reached before the first event: older ones than `since` aren't counted. */
   readonly truncated: boolean;
+  /** The time of the oldest counted event; null = none. */
+  readonly since: string | null;
 };
 
 const MONTH = 7;
 const YEAR = 4;
 
-const periodOf = (at: string, over: Period): string => {
+/** The day, month or year of an instant; `total`. */
+export const periodOf = (at: string, over: Period): string => {
   switch (over) {
     case 'day':
       return dayAt(at);
@@ -46,19 +43,16 @@ const periodOf = (at: string, over: Period): string => {
   }
 };
 
-const textIn = ({ data, type }: RecordedEvent, field: string): string | null => {
-  if (field === 'type') return type;
-  const value = data[field];
-  if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+/** The value that an event is grouped by; null = none. */
+export const groupOf = (event: RecordedEvent, by: string | undefined): string | null =>
+  by === undefined ? null : textIn(event, by);
 
 type Cells = Map<string | null, Map<string, number>>;
 
 const sumOf = (periods: ReadonlyMap<string, number>): number =>
   [...periods.values()].reduce((sum, count) => sum + count, 0);
 
-const answerOf = (cells: Cells, truncated: boolean): Counted => {
+const answerOf = (cells: Cells, truncated: boolean, since: string | null): Counted => {
   const all = [...cells].map(([value, periods]) => ({ value, periods, count: sumOf(periods) }));
   const sorted = all.toSorted((one, other) => other.count - one.count);
   const [shown, others] = [sorted.slice(0, MOST_GROUPS), sorted.slice(MOST_GROUPS)];
@@ -72,38 +66,25 @@ const answerOf = (cells: Cells, truncated: boolean): Counted => {
     })),
     total: all.reduce((sum, { count }) => sum + count, 0),
     truncated,
+    since,
   };
 };
 
-/** The events of a definition, counted. */
-export const countEvents = async (
-  feed: EventFeed,
-  { event, where = [], by, over, dateFrom, dateTo, asOf }: CountQuery,
-): Promise<Counted> => {
-  const begun = performance.now();
-  const from = dateFrom === undefined ? null : beginOf(dateFrom);
-  const to = dateTo === undefined ? null : endOf(dateTo);
+/** The events of a definition, counted from the newest on. */
+export const countEvents = async (context: ScanContext, query: CountQuery): Promise<Counted> => {
+  const { by, over } = query;
   const cells: Cells = new Map();
-  let place = (from !== null && (await bisectedPlace(feed, (at) => at >= from))) || 0n;
-  let read = 0;
-  for (;;) {
-    const { events, looked } = await feed.readTypes([event], place, PART);
-    for (const one of events) {
-      if ((asOf && isAfter(one, asOf)) || (to !== null && one.at >= to)) return answerOf(cells, false);
-      if (
-        (from !== null && one.at < from) ||
-        !where.every((condition) => fulfils(textIn(one, condition.field), condition))
-      )
-        continue;
-      const group = by === undefined ? null : textIn(one, by);
+  let since: string | null = null;
+  const isComplete = await scanEvents(context, { ...query, order: 'last' }, (events) => {
+    for (const event of events) {
+      const group = groupOf(event, by);
       const periods = cells.get(group) ?? new Map<string, number>();
       cells.set(group, periods);
-      const period = periodOf(one.at, over);
+      const period = periodOf(event.at, over);
       periods.set(period, (periods.get(period) ?? 0) + 1);
     }
-    if (looked < place) return answerOf(cells, false);
-    read += events.length;
-    if (read >= MOST_EVENTS || performance.now() - begun > MOST_MS) return answerOf(cells, true);
-    place = looked + 1n;
-  }
+    since = events.at(-1)?.at ?? since;
+    return true;
+  });
+  return answerOf(cells, !isComplete, since);
 };

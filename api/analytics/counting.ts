@@ -5,6 +5,7 @@ import { isRobot } from '../../domain/advertising/delivery/robots.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
+import { isShowing } from '../advertising/delivery/showing.ts';
 import { counted, counting, countView, noteUncounted } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -19,16 +20,20 @@ const figureOf = ({ kind, action }: Counted) => {
   return kind === 'ad-click' ? 'clicks' : 'impressions';
 };
 
+/** A member's reaction to an advertisement, and the token by which it was served to them. */
+type Reaction = { readonly adId: string; readonly actor: Caller; readonly token?: string | undefined };
+
 /** Counts a member's reaction to an advertisement, for that member only. */
 const countAd = async (
   context: ResourceContext,
   { kind, action }: Counted,
-  adId: string,
-  actor: Caller,
+  { adId, actor, token }: Reaction,
   facts: Facts,
 ): Promise<Answer | Problem> => {
   if (isRobot(facts.headers['user-agent'])) return { status: 200, body: { counted: false } };
   const key = { adId: adId.toLowerCase(), viewerId: actor.id };
+  if (action === 'create' && !(await isShowing(context.runtime, key, token)))
+    return { status: 200, body: { counted: false } };
   const id = keyedId(context.runtime.registry.kind('ad-click'), key);
   const hour = hourAt(context.runtime.now().toISOString());
   const sent = action === 'create' ? { input: { adId: key.adId, hour } } : { id: id ?? '', input: {} };
@@ -46,6 +51,15 @@ const facts = {
   problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
 } as const;
 
+/** The body of an event that may spend a budget. */
+const served = z.strictObject({
+  token: z
+    .string()
+    .max(200)
+    .nullish()
+    .describe('That of `GET /advertisements/serve`: without it, nothing counts that a campaign pays for.'),
+});
+
 const OWN =
   'Counts one impression or click of the caller. Those of the sponsor, the staff, guests, robots that name themselves in `User-Agent`, and accounts in their first hour don’t count.';
 
@@ -56,8 +70,14 @@ const impressionRoute = (context: ResourceContext): Route<Caller> =>
     operationId: 'advertisement.impression',
     summary: 'Counts that the caller was shown an advertisement',
     description: `Once an hour, however often it is sent. ${OWN}`,
-    handle: ({ actor, params, facts: sent }) =>
-      countAd(context, { kind: 'ad-impression', action: 'create' }, params.id, actor, sent),
+    body: served,
+    handle: ({ actor, params, body, facts: sent }) =>
+      countAd(
+        context,
+        { kind: 'ad-impression', action: 'create' },
+        { adId: params.id, actor, token: body.token ?? undefined },
+        sent,
+      ),
   });
 
 const clickRoute = (context: ResourceContext): Route<Caller> =>
@@ -67,8 +87,14 @@ const clickRoute = (context: ResourceContext): Route<Caller> =>
     operationId: 'advertisement.click',
     summary: 'Counts that the caller followed an advertisement',
     description: `Once an hour, however often it is sent. ${OWN}`,
-    handle: ({ actor, params, facts: sent }) =>
-      countAd(context, { kind: 'ad-click', action: 'create' }, params.id, actor, sent),
+    body: served,
+    handle: ({ actor, params, body, facts: sent }) =>
+      countAd(
+        context,
+        { kind: 'ad-click', action: 'create' },
+        { adId: params.id, actor, token: body.token ?? undefined },
+        sent,
+      ),
   });
 
 /** The advertisement of the analytics. Members are counted for it without access to its figures. */
@@ -82,10 +108,12 @@ const reachRoute = (context: ResourceContext): Route<Caller> =>
     operationId: 'ad-analytics.reach',
     summary: 'Counts that the advertisement has reached the caller',
     description: `The same as being shown it: a person is reached once, for ever. ${OWN}`,
-    handle: async ({ actor, params, facts: sent }) => {
-      const ad = await adOf(context, params.id);
-      if (ad === null) return { code: 'not_found' };
-      return countAd(context, { kind: 'ad-impression', action: 'create' }, ad, actor, sent);
+    body: served,
+    handle: async ({ actor, params, body, facts: sent }) => {
+      const adId = await adOf(context, params.id);
+      if (adId === null) return { code: 'not_found' };
+      const reached = { adId, actor, token: body.token ?? undefined };
+      return countAd(context, { kind: 'ad-impression', action: 'create' }, reached, sent);
     },
   });
 
@@ -97,9 +125,9 @@ const conversionRoute = (context: ResourceContext): Route<Caller> =>
     summary: 'Counts that the caller did what the advertisement is for',
     description: `Once, for ever, and only for who has followed it before (404 otherwise). ${OWN}`,
     handle: async ({ actor, params, facts: sent }) => {
-      const ad = await adOf(context, params.id);
-      if (ad === null) return { code: 'not_found' };
-      return countAd(context, { kind: 'ad-click', action: 'convert' }, ad, actor, sent);
+      const adId = await adOf(context, params.id);
+      if (adId === null) return { code: 'not_found' };
+      return countAd(context, { kind: 'ad-click', action: 'convert' }, { adId, actor }, sent);
     },
   });
 

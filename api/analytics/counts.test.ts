@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { dayAt } from '../../domain/trade/day.ts';
+import { SCHEMA } from '../../projections/areas.ts';
+import { partReadsOf } from '../../projections/dashboard/part-reads.ts';
+import { openNarrowReader } from '../../tests/support/reader.ts';
+import { countEvents } from './count-events.ts';
 
 let it: TestService;
 let by: Calls;
@@ -20,6 +24,14 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const count = (query: object) => by(admin).get('/dashboard/counts', query);
+const page = z.looseObject({
+  items: z.array(
+    z.looseObject({ item: z.string(), at: z.string(), position: z.string(), by: z.string().nullable() }),
+  ),
+  nextCursor: z.string().nullable(),
+  truncated: z.boolean(),
+});
+const behind = async (query: object) => page.parse(await by(admin).get('/dashboard/counts/behind', query));
 const month = () => dayAt(new Date().toISOString()).slice(0, 7);
 
 describe('a count of events', () => {
@@ -33,7 +45,16 @@ describe('a count of events', () => {
       rows: [{ at: month(), counts: [2, 1, 1], others: 0 }],
       total: 4,
       truncated: false,
+      since: (await behind({ event: 'PostPublished', order: 'first' })).items[0]?.at,
     });
+  });
+
+  test('groups by a field that is called type', async () => {
+    const [post] = (await behind({ event: 'PostPublished' })).items;
+    await by(member).make('/reactions', { postId: post?.item, type: 'LOVE' });
+    const query = { event: 'PostReacted', over: 'total' };
+    expect(await count({ ...query, by: 'type' })).toMatchObject({ groups: [{ value: 'LOVE', count: 1 }] });
+    expect(await count({ ...query, where: 'type = LOVE' })).toMatchObject({ total: 1 });
   });
 
   test('takes the events that fulfil all conditions', async () => {
@@ -47,7 +68,7 @@ describe('a count of events', () => {
 
   test('takes the days that are asked for', async () => {
     const today = dayAt(new Date().toISOString());
-    const none = { groups: [], rows: [], total: 0, truncated: false };
+    const none = { groups: [], rows: [], total: 0, truncated: false, since: null };
     const all = await count({ event: 'PostPublished', over: 'total', dateFrom: today, dateTo: today });
     expect(all).toMatchObject({ rows: [{ at: 'total', counts: [4] }] });
     expect(await count({ event: 'PostPublished', dateFrom: '2199-01-01' })).toEqual(none);
@@ -58,6 +79,54 @@ describe('a count of events', () => {
       .parse(await by(admin).get('/dashboard/metrics/posts/events', { order: 'first' }));
     for (const asOf of [items[1]?.position, items[1]?.at])
       expect(await count({ event: 'PostPublished', asOf })).toMatchObject({ total: 2 });
+  });
+
+  test('opens to its events, page by page from either end', async () => {
+    const query = { event: 'PostPublished', by: 'sport', limit: 3 };
+    const first = await behind({ ...query, order: 'first', with: 'names' });
+    expect(first).toMatchObject({ truncated: false, names: { [member.id]: expect.anything() } });
+    expect(first.items.every((one) => one.by === member.id)).toBe(true);
+    const rest = await behind({ ...query, order: 'first', cursor: first.nextCursor });
+    expect(rest.nextCursor).toBeNull();
+    const forwards = [...first.items, ...rest.items].map(({ position }) => position);
+    const last = await behind(query);
+    const before = await behind({ ...query, cursor: last.nextCursor });
+    const backwards = [...last.items, ...before.items].map(({ position }) => position);
+    expect(forwards).toHaveLength(4);
+    expect(backwards).toEqual(forwards.toReversed());
+  });
+
+  test('opens to the events of a group and of a period', async () => {
+    const sizes = async (query: object) =>
+      (await behind({ event: 'PostPublished', by: 'sport', ...query })).items.length;
+    expect(await sizes({ group: 'FOOTBALL', period: month() })).toBe(2);
+    expect(await sizes({ without: 'true' })).toBe(1);
+    expect(await sizes({ period: '2020-01' })).toBe(0);
+    expect(await sizes({ over: 'day', period: dayAt(new Date().toISOString()) })).toBe(4);
+    expect(await sizes({ where: 'sport != FOOTBALL' })).toBe(2);
+    const [, second] = (await behind({ event: 'PostPublished', order: 'first' })).items;
+    expect(await sizes({ asOf: second?.position })).toBe(2);
+    expect(await by(admin).ask('/dashboard/counts/behind', { event: 'SessionBegan' })).toMatchObject({
+      status: 422,
+    });
+    expect(await by(member).ask('/dashboard/counts/behind?event=PostPublished')).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('with more events than the limit has the newest ones', async () => {
+    const reader = openNarrowReader(it.platform.url);
+    try {
+      const parts = partReadsOf(reader, SCHEMA, { events: 2, partEvents: 1 });
+      const found = await countEvents(
+        { feed: it.platform.log, parts },
+        { event: 'PostPublished', over: 'total' },
+      );
+      const all = (await behind({ event: 'PostPublished', order: 'first' })).items;
+      expect(found).toMatchObject({ truncated: true, total: 3, since: all[1]?.at });
+    } finally {
+      await reader.close();
+    }
   });
 
   test.each([
@@ -90,4 +159,42 @@ describe('a count of events', () => {
     expect(fields).not.toContain('description');
     expect(items.some(({ kind }) => kind === 'session')).toBe(false);
   });
+});
+
+/** Gives the events of a log times, from the first position on. */
+const setTimes = async (service: TestService, times: readonly (readonly [from: string, at: string])[]) => {
+  for (const [from, at] of times)
+    for (const table of ['log.events', 'read.activity'])
+      await service.platform.pool.query(`update ${table} set at = $2 where position >= $1`, [from, at]);
+};
+
+test('events whose clock was behind are counted on their day', async () => {
+  const service = await testService(undefined, undefined, { eventLog: 'postgres' });
+  try {
+    const [author, analyst] = [await service.member(), await service.admin()];
+    const [write, read] = [callsOf(service)(author), callsOf(service)(analyst)];
+    for (const description of ['أول', 'ثان', 'ثالث'])
+      await write.make('/posts', { kind: 'photo', description });
+    await read.get('/dashboard/counts', { event: 'PostPublished' });
+    const { events } = await service.platform.log.readTypes(['PostPublished'], 0n, 10);
+    const [one = '', two = '', three = ''] = events.map(({ position }) => String(position));
+    // the second event is 30 seconds after midnight in Cairo, the third one is from a clock that is behind
+    await setTimes(service, [
+      ['0', '2026-01-10T20:00:00Z'],
+      [one, '2026-01-10T21:00:00Z'],
+      [two, '2026-01-10T22:00:30Z'],
+      [three, '2026-01-10T21:59:40Z'],
+      [`${BigInt(three) + 1n}`, '2026-01-11T10:00:00Z'],
+    ]);
+    const totalOf = async (query: object) =>
+      z
+        .looseObject({ total: z.int() })
+        .parse((await read.ask('/dashboard/counts', { event: 'PostPublished', ...query })).body).total;
+    expect(await totalOf({ dateTo: '2026-01-10' })).toBe(2);
+    expect(await totalOf({ dateFrom: '2026-01-10', dateTo: '2026-01-10' })).toBe(2);
+    expect(await totalOf({ dateFrom: '2026-01-11' })).toBe(1);
+    expect(await totalOf({ asOf: '2026-01-10T22:00:00Z' })).toBe(2);
+  } finally {
+    await service.close();
+  }
 });

@@ -206,6 +206,22 @@ describe('events as a file', () => {
     expect(rows.some(([, , type]) => type === 'SessionBegan')).toBe(false);
   });
 
+  test('and the view of the log have no event that says who talks with whom, blocks or signs in', async () => {
+    const [first, second] = members;
+    if (!first || !second) throw new Error('there are members');
+    await by(first).make('/block-lists', { blockedUserId: second.id });
+    const types = `('UserBlocked', 'SessionBegan', 'MessageSent', 'UserMuted', 'InjuryRecorded', 'ProfileViewed')`;
+    const sql = `select type, actor from event_log where type in ${types}`;
+    expect((await parquet('/dashboard/sql/file', { sql })).rows).toEqual([]);
+    expect(
+      (await parquet('/dashboard/events/file', {})).rows.filter(([, , type]) => type === 'UserBlocked'),
+    ).toEqual([]);
+    const posts = await parquet('/dashboard/sql/file', {
+      sql: `select type from event_log where type = 'PostPublished'`,
+    });
+    expect(posts.rows.length).toBeGreaterThan(0);
+  });
+
   test('are those of the log, in its order, of the types that are asked for', async () => {
     const types = ['PostCommented', 'PostPublished'];
     const { rows } = await parquet('/dashboard/events/file', { types });

@@ -16,7 +16,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
-import { maySee } from '../staff.ts';
+import { maySee, PRIVATE_AREA } from '../staff.ts';
 import { eventRows } from './event-rows.ts';
 import { privateRows } from './private-rows.ts';
 import { LONGEST, problemOf } from './sql.ts';
@@ -31,7 +31,6 @@ export type FilesContext = {
 };
 
 const AREA = 'analytics';
-const PRIVATE_AREA = 'private-data';
 /** Rows of a file at most. */
 export const MOST_FILE_ROWS = 1_000_000;
 /** Things in a file with private data at most: each is an event that its member sees. */

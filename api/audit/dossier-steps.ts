@@ -8,7 +8,6 @@ import { describe } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { filesIn } from '../../domain/trade/file-places.ts';
-import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
 import type { ActivityEntry, ActivityReads } from '../../projections/dashboard/activity-reads.ts';
 import type { Caller } from '../caller.ts';
 import { stepsAt } from '../dashboard/activity.ts';
@@ -24,8 +23,11 @@ export type DossierContext = {
   readonly files: Pick<FileStore, 'get'>;
 };
 
-/** At most as many steps, the latest. */
-const MOST = 500;
+/** Steps of a dossier at most. */
+export const MOST_STEPS = 500;
+
+/** Which steps of a thing: the latest before a position. */
+export type StepsWanted = { readonly below: bigint; readonly limit: number };
 
 const evidenceFile = z.object({
   field: z.string(),
@@ -67,11 +69,16 @@ export type FoundStep = {
 const hasParts = ({ kinds }: Registry, { name }: Kind): boolean =>
   kinds.some(({ resource: { stream } }) => stream?.kind === 'partOf' && stream.parent === name);
 
-/** Places of steps, oldest first, and whether there are earlier ones. */
-type Places = { readonly places: readonly ActivityEntry[]; readonly hasEarlier: boolean };
+/** Places of steps, oldest first, and the position before which there are earlier ones; null = there are none. */
+type Places = { readonly places: readonly ActivityEntry[]; readonly earlierBefore: bigint | null };
 
 /** The places of the steps: the thing's stream, and for a thing with parts all that concerns it. */
-const placesOf = async ({ resources, activity }: DossierContext, kind: Kind, id: string): Promise<Places> => {
+const placesOf = async (
+  { resources, activity }: DossierContext,
+  kind: Kind,
+  id: string,
+  { below, limit }: StepsWanted,
+): Promise<Places> => {
   const { registry, store } = resources.runtime;
   const target = await targetOf(resources.runtime, {
     kind: kind.name,
@@ -82,17 +89,19 @@ const placesOf = async ({ resources, activity }: DossierContext, kind: Kind, id:
   });
   const stream = target.ok ? target.value.stream : streamOf(kind.name, id);
   const own = (await store.readStream(stream))
-    .filter(({ type, meta }) => registry.ofEvent(type) && (hasParts(registry, kind) || meta.item === id))
+    .filter(
+      ({ type, meta, position }) =>
+        position < below && registry.ofEvent(type) && (hasParts(registry, kind) || meta.item === id),
+    )
     .map(({ position, meta: { item } }) => ({ position, stream, item }));
   const about = hasParts(registry, kind)
-    ? await activity.find(
-        { about: id, withoutNoise: true },
-        { below: END_OF_LOG, limit: MOST + 1, offset: 0 },
-      )
+    ? await activity.find({ about: id, withoutNoise: true }, { below, limit: limit + 1, offset: 0 })
     : [];
   const places = [...new Map([...about, ...own].map((place) => [place.position, place])).values()];
   const ordered = places.toSorted((a, b) => (a.position < b.position ? -1 : 1));
-  return { places: ordered.slice(-MOST), hasEarlier: ordered.length > MOST };
+  const shownPlaces = ordered.slice(-limit);
+  const earlierBefore = ordered.length > limit ? (shownPlaces[0]?.position ?? null) : null;
+  return { places: shownPlaces, earlierBefore };
 };
 
 /** The files of a past state with the digests of their bytes. */
@@ -153,7 +162,8 @@ const shown = async (
 /** The steps that a dossier has, and those that it lacks. */
 export type DossierSteps = {
   readonly found: readonly FoundStep[];
-  readonly hasEarlier: boolean;
+  /** The position before which there are earlier steps; null = there are none. */
+  readonly earlierBefore: bigint | null;
   /** Steps that the caller may not see. */
   readonly hidden: number;
 };
@@ -164,14 +174,15 @@ export const dossierSteps = async (
   kind: Kind,
   id: string,
   actor: Caller,
+  wanted: StepsWanted,
 ): Promise<DossierSteps> => {
   const { registry } = context.resources.runtime;
-  const { places, hasEarlier } = await placesOf(context, kind, id);
+  const { places, earlierBefore } = await placesOf(context, kind, id, wanted);
   const steps = await stepsAt(context.resources, places, actor);
   const found: FoundStep[] = [];
   for (const step of steps) {
     const of = registry.ofEvent(step.event.type);
     if (of && step.data) found.push(await shown(context, of, step, actor));
   }
-  return { found, hasEarlier, hidden: places.length - found.length };
+  return { found, earlierBefore, hidden: places.length - found.length };
 };

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Evidence } from '../../commands/ports/audit.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { opaque, positionFrom } from '../resources/context.ts';
 import { names, namesInDeeds } from '../resources/names.ts';
 import { reading } from '../resources/reading.ts';
 import { looksAfter } from '../staff.ts';
-import { type DossierContext, dossierStep, dossierSteps } from './dossier-steps.ts';
+import { type DossierContext, dossierStep, dossierSteps, MOST_STEPS } from './dossier-steps.ts';
 import { auditKey } from './published.ts';
 
 const storedEvent = z.object({
@@ -46,7 +48,9 @@ const dossier = z.object({
   madeBy: z.uuid(),
   steps: z.array(dossierStep),
   leftOut: z.object({
-    earlier: z.boolean().describe('There are earlier steps: a dossier has the latest 500.'),
+    earlier: z.boolean().describe('There are earlier steps.'),
+    before: z.string().nullable().describe('`before` of the dossier with the earlier steps.'),
+    later: z.boolean().describe('There are later steps, because `before` was given.'),
     hidden: z.int().describe('Steps that the reader may not see.'),
   }),
   evidence,
@@ -66,16 +70,23 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
       'signed root; `make verify DOSSIER=file` checks the answer without the server.',
     access: 'Admins of the thing’s area.',
     auth: 'required',
+    query: z.strictObject({
+      before: z.string().max(20).optional().describe('Only steps before this position of the log.'),
+      limit: z.coerce.number().int().min(1).max(MOST_STEPS).default(MOST_STEPS).describe('The latest steps.'),
+    }),
     responses: { 200: { description: 'The dossier', schema: () => dossier } },
-    problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+    problems: ['not_found', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const { resources, audit } = context;
       const { registry, now } = resources.runtime;
       const kind = registry.kinds.find(({ name }) => name === params.kind);
       const id = params.id.toLowerCase();
       if (!kind || !looksAfter(actor, kind)) return { code: 'not_found' };
+      const below = query.before === undefined ? END_OF_LOG : positionFrom(query.before);
+      if (below === null || below > END_OF_LOG) return { code: 'bad_cursor' };
+      const wanted = { below, limit: query.limit };
       return reading(resources, facts, async () => {
-        const { found, hasEarlier, hidden } = await dossierSteps(context, kind, id, actor);
+        const { found, earlierBefore, hidden } = await dossierSteps(context, kind, id, actor, wanted);
         if (found.length === 0) return { code: 'not_found' };
         const deeds = found.flatMap(({ step: { item, by, agreed, data }, kind: of }) =>
           [by, ...agreed].map((one) => ({ kind: of, item, by: one, data })),
@@ -88,7 +99,12 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
           madeAt: now().toISOString(),
           madeBy: actor.id,
           steps: found.map(({ step }) => step),
-          leftOut: { earlier: hasEarlier, hidden },
+          leftOut: {
+            earlier: earlierBefore !== null,
+            before: earlierBefore === null ? null : opaque(earlierBefore),
+            later: query.before !== undefined,
+            hidden,
+          },
           evidence: await audit.evidence(found.map(({ position }) => position)),
           names: await namesInDeeds(resources, [...deeds, making], actor),
         };

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { undoCommand } from '../../commands/accounts/oversight/plan.ts';
 import { undoing } from '../../commands/accounts/oversight/managers/undoing.ts';
 import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { deal } from '../../commands/process/manager.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
+import { person } from '../../domain/kit/spec.ts';
 import { PASSWORD, type Person } from '../../tests/support/service.ts';
 import { made, useSocial } from '../social/social.fixture.ts';
 
@@ -28,6 +30,7 @@ const lines = z.object({
       thingId: z.uuid(),
       undoneBy: z.string().nullable(),
       obstacle: z.string().nullable(),
+      isFinal: z.boolean(),
       outcome: z.string().nullable(),
       refusedAs: z.string().nullable(),
     }),
@@ -227,7 +230,7 @@ describe('the acts of an account', () => {
       agreed: [staff()[0].id, staff()[1].id],
       asItWas: { state: 'hidden' },
     });
-    expect(dossier.leftOut).toEqual({ earlier: false, hidden: 0 });
+    expect(dossier.leftOut).toEqual({ earlier: false, before: null, later: false, hidden: 0 });
   });
 
   test('that changed in the meantime stay, and the others are taken back', async () => {
@@ -272,7 +275,7 @@ describe('the acts of an account', () => {
   test('that are taken back can be restored by a plan about the plan', async () => {
     const [omar, mona] = await people();
     const post = await publish(omar);
-    await make(omar, '/follows', { followedId: mona.id });
+    const follow = await make(omar, '/follows', { followedId: mona.id });
     const planId = await plan(omar);
     const [one] = staff();
     const reason = { reason: 'كان الحساب سليمًا' };
@@ -288,14 +291,106 @@ describe('the acts of an account', () => {
     expect(items.map(({ event, undoneBy, obstacle }) => [event, undoneBy, obstacle])).toEqual(
       expect.arrayContaining([
         ['PostHidden', 'restore', null],
-        ['UserUnfollowed', null, 'no_compensation'],
+        ['UserUnfollowed', 'create', null],
       ]),
     );
+    expect(items.every(({ isFinal }) => !isFinal)).toBe(true);
     await runs(back);
     expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({
       state: 'published',
       policy: null,
     });
+    expect((await send(omar, 'get', `/follows/${follow}`)).body).toMatchObject({
+      state: 'following',
+      followerId: omar.id,
+      followedId: mona.id,
+    });
+  });
+
+  test('of editing and removing give things their former values again, also personal ones', async () => {
+    const [omar] = await people();
+    const description = 'تمرين اليوم';
+    const post = await publish(omar, { kind: 'text', description, media: [], sport: 'CHESS' });
+    const certificate = { name: 'مدرب معتمد', issuer: 'الاتحاد المصري', issuedOn: '2020-05-01' };
+    const listed = await make(omar, '/certificates', certificate);
+    await send(omar, 'patch', `/users/${omar.id}`, { bio: 'لاعب ناشئ', governorate: 'CAIRO' }).expect(200);
+    await quiet();
+    const from = new Date().toISOString();
+    await send(omar, 'patch', `/posts/${post}`, { description: 'اربح الآن', sport: 'GOLF' }).expect(200);
+    await send(omar, 'patch', `/users/${omar.id}`, { bio: 'اربح الآن', governorate: 'GIZA' }).expect(200);
+    await send(omar, 'delete', `/certificates/${listed}`).expect(200);
+    const planId = await plan(omar, { from });
+    const { items } = await linesOf(planId);
+    expect(items.map(({ event, undoneBy }) => [event, undoneBy])).toEqual([
+      ['CertificateRemoved', 'create'],
+      ['ProfileEdited', 'edit'],
+      ['PostEdited', 'edit'],
+    ]);
+    await runs(planId);
+    expect((await linesOf(planId)).items.map(({ outcome, refusedAs }) => refusedAs ?? outcome)).toEqual(
+      items.map(() => 'undone'),
+    );
+    expect((await send(omar, 'get', `/posts/${post}`)).body).toMatchObject({ description, sport: 'CHESS' });
+    expect((await send(omar, 'get', `/users/${omar.id}`)).body).toMatchObject({
+      bio: 'لاعب ناشئ',
+      governorate: 'CAIRO',
+    });
+    expect((await send(omar, 'get', `/certificates/${listed}`)).body).toMatchObject({
+      ...certificate,
+      state: 'listed',
+      userId: omar.id,
+    });
+    const events = await service().platform.log.readStream(`certificate-${listed}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'CertificateAdded',
+      meta: { actor: null, agreed: [staff()[0].id, staff()[1].id] },
+    });
+  });
+
+  test('of an admin are taken back: what was granted, turned on and published', async () => {
+    const [one, two] = staff();
+    const [thief, friend] = [await service().admin(), await service().admin(['posts:read'])];
+    const { runtime } = service().service;
+    const granting = {
+      kind: 'admin',
+      action: 'grant',
+      id: friend.id,
+      input: { granted: ['*'] },
+      actor: { ...person(thief.id), role: 'ADMIN', permissions: ['*'] },
+      agreed: {
+        first: { ...person(thief.id), role: 'ADMIN', permissions: ['*'] },
+        second: { ...person(two.id), role: 'ADMIN', permissions: ['*'] },
+      },
+      command: newId(),
+    };
+    expect((await execute(runtime, granting)).ok).toBe(true);
+    const key = 'stolen_feed';
+    const flag = { key, descriptionAr: 'تجربة', descriptionEn: 'A try', percentage: 0 };
+    const flagId = await make(one, '/feature-flags', flag);
+    const category = await make(one, '/categories', { name: 'أخبار', kind: 'content' });
+    const article = await make(one, '/articles', {
+      title: 'كأس مصر',
+      body: 'بدأت البطولة.',
+      language: 'ar',
+      categoryId: category,
+    });
+    await send(thief, 'patch', `/feature-flags/${flagId}`, { percentage: 100 }).expect(200);
+    await send(thief, 'post', `/feature-flags/turn-on/${flagId}`, {}).expect(200);
+    await send(thief, 'post', `/articles/publish/${article}`, {}).expect(200);
+    await quiet();
+    const planId = await make(one, '/undo-plans', { ...aboutMember(thief), accountKind: 'admin' });
+    await runs(planId);
+    const { items } = await linesOf(planId);
+    expect(items.flatMap(({ event, outcome }) => (outcome === 'undone' ? [event] : []))).toEqual([
+      'ArticlePublished',
+      'FeatureFlagTurnedOn',
+      'FeatureFlagEdited',
+      'PermissionsGranted',
+    ]);
+    const read = async (address: string) => (await send(one, 'get', address)).body;
+    expect(await read(`/admins/${friend.id}`)).toMatchObject({ permissions: ['posts:read'] });
+    expect(await read(`/feature-flags/${flagId}`)).toMatchObject({ state: 'off', percentage: 0 });
+    expect(await read(`/articles/${article}`)).toMatchObject({ state: 'draft' });
   });
 
   test('are taken back once, although the process died between an act and the note of its outcome', async () => {

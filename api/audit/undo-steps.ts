@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actsIn } from '../../commands/accounts/oversight/plan.ts';
 import { OBSTACLES } from '../../domain/accounts/oversight/compensations.ts';
+import { isFinal } from '../../domain/accounts/oversight/take-back.ts';
 import { undoPlan } from '../../domain/accounts/oversight/undo-plan.ts';
 import { undoStep } from '../../domain/accounts/oversight/undo-step.ts';
 import { streamOf } from '../../commands/core/ids.ts';
@@ -23,6 +24,7 @@ const line = z.object({
   thingId: z.uuid(),
   undoneBy: z.string().nullable().describe('The action that takes it back; null if something is in the way.'),
   obstacle: z.enum(OBSTACLES).nullable(),
+  isFinal: z.boolean().describe('It would be taken back for good: a reversal of the plan leaves it.'),
   outcome: z.enum(['undone', 'refused']).nullable().describe('Null = not tried yet, or not planned.'),
   refusedAs: z.string().nullable().describe('The error code or obstacle met when the plan ran.'),
 });
@@ -65,7 +67,9 @@ export const stepsRoute = (resources: ResourceContext): Route<Caller> => {
           const { id: actId, event, at, thingKind, thingId } = act;
           const outcome = outcomes.get(actId);
           const refusedAs = textIn(outcome?.['refusedAs']);
-          const how = { undoneBy, obstacle, outcome: outcome?.state ?? null, refusedAs };
+          const kind = runtime.registry.kind(thingKind);
+          const final = undoneBy !== null && isFinal(kind, undoneBy);
+          const how = { undoneBy, obstacle, isFinal: final, outcome: outcome?.state ?? null, refusedAs };
           return { id: actId, event, at, thingKind, thingId, ...how };
         });
         const accountId = textIn(plan['accountId']);

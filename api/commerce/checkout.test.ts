@@ -274,16 +274,48 @@ describe('an order that is given up', () => {
     expect(await state()).toBe('returned');
   });
 
-  test('is paid in cash at its delivery', async () => {
+  test('is paid in cash at its delivery, by the word of the seller', async () => {
     const { productId, shopper, orderId } = await ordered(5);
-    await shop.made(seller, `/order/ship/${orderId}`);
-    await shop.made(shopper, `/order/deliver/${orderId}`);
+    const parcel = await shop.made(seller, '/shipping', {
+      orderId,
+      carrier: 'البريد المصري',
+      trackingNumber: 'EG2',
+      address: snapshot,
+      fee: egp(5000),
+    });
+    await shop.made(seller, `/shipping/dispatch/${parcel}`);
+    await shop.settled(async () => (await shop.now('order', orderId)).state, 'shipped');
+    for (const path of [`/order/deliver/${orderId}`, `/shipping/deliver/${parcel}`])
+      expect((await shop.send(shopper, 'post', path)).status).toBe(403);
+    await shop.made(seller, `/order/deliver/${orderId}`);
     await shop.settled(
       async () => (await shop.items(shopper, `/payment/order/${orderId}`)).map(({ state }) => state),
       ['collected'],
     );
     expect(await shop.stockOf(productId)).toBe(3);
   });
+});
+
+test('a buyer has ten orders at most that keep stock and are not paid', async () => {
+  const shopper = await it.member();
+  const productId = await shop.productOf(seller, 20, { price: egp(1000) });
+  const cart = await shop.withCart(shopper, []);
+  const buy = async (paymentMethod: string) => {
+    await shop.send(shopper, 'post', '/cart/item', { body: { cartId: cart.cartId, productId, quantity: 1 } });
+    return shop.checkOut(shopper, cart, { body: { paymentMethod } });
+  };
+  for (let n = 0; n < 10; n += 1) expect((await buy('CASH_ON_DELIVERY')).status).toBe(201);
+  const orders = async () =>
+    (await shop.items(shopper, `/order/user/${shopper.id}`)).map(({ state }) => state);
+  await shop.settled(async () => new Set(await orders()), new Set(['confirmed']));
+  expect((await buy('CASH_ON_DELIVERY')).body).toMatchObject({ code: 'too_many_open_orders' });
+  expect((await buy('CARD')).status).toBe(201);
+  const cash = (await shop.items(shopper, `/order/user/${shopper.id}`)).find(
+    ({ state }) => state === 'confirmed',
+  );
+  const body = { reason: 'اشتريته من مكان آخر' };
+  expect((await shop.send(shopper, 'put', `/order/cancel/${cash?.id}`, { body })).status).toBe(200);
+  expect((await buy('CASH_ON_DELIVERY')).status).toBe(201);
 });
 
 test('a checkout that stopped half-way is finished by the worker', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
-import { isCash, PAYMENT_METHODS } from '../../domain/commerce/checkout/methods.ts';
+import { isCash, PAYMENT_METHODS, type PaymentMethod } from '../../domain/commerce/checkout/methods.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { money } from '../../domain/kit/fields.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -32,6 +32,19 @@ const wanted = z.strictObject({
     ),
 });
 
+/**
+ * Orders of one buyer that keep stock and are not paid: waiting for a payment, or for the dispatch of what is paid in
+ * cash. The count is that of the read model, so requests at the same moment may exceed it by a few.
+ */
+const MOST_OPEN = 10;
+
+/** Whether a buyer has too many open orders of a method to begin another one. */
+const hasTooMany = async ({ resources }: CommerceContext, actor: Caller, method: PaymentMethod) => {
+  const kind = resources.runtime.registry.kind('order');
+  const where = { userId: actor.id, state: isCash(method) ? 'confirmed' : 'placed' };
+  return (await resources.queries.count(kind, { actor, where })) >= MOST_OPEN;
+};
+
 /** `POST /cart/{cartId}/checkout`: reserves the stock of all lines, and places an order with each seller. */
 export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
   const { runtime } = context.resources;
@@ -58,6 +71,7 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
       'coupon_not_valid',
       'other_currency',
       'out_of_stock',
+      'too_many_open_orders',
       'guest_not_allowed',
       'account_not_active',
       'conflict',
@@ -68,6 +82,7 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
       if (!actor.active) return { code: 'account_not_active' };
       if (context.payments.name === 'none' && !isCash(body.paymentMethod))
         return invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
+      if (await hasTooMany(context, actor, body.paymentMethod)) return { code: 'too_many_open_orders' };
       const begun = await beginCheckout(
         {
           runtime,

@@ -283,6 +283,7 @@ describe('an order', () => {
       discount: egp(0),
       deliveryFee: egp(0),
       total: egp(90_000),
+      method: 'CARD',
     });
   beforeAll(async () => {
     orderId = await place();

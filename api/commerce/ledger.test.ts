@@ -105,7 +105,7 @@ describe('a seller’s balance', () => {
     const orderId = shop.placedIn(await shop.checkOut(shopper, cart)).parcels[0]?.orderId ?? '';
     await shop.settled(async () => (await shop.now('order', orderId)).state, 'confirmed');
     await shop.made(by, `/order/ship/${orderId}`);
-    await shop.made(shopper, `/order/deliver/${orderId}`);
+    await shop.made(by, `/order/deliver/${orderId}`);
     await shop.settled(async () => (await shop.now('payment', orderPaymentId(orderId))).state, 'collected');
     await shop.settled(() => sums(by), [0, -9000, 0, 9000]);
     const { balanceId = '' } = (await balanceOf(by)) ?? {};
@@ -188,6 +188,25 @@ describe('a payout', () => {
     const answer = await shop.send(staff, 'post', `/payout/reject/${id}`, rejected);
     expect(answer.body).toMatchObject({ state: 'rejected' });
     await shop.settled(() => sums(by), [0, 815_000, 0, 90_000]);
+  });
+
+  test('of a large sum needs two admins, also in parts within a day', async () => {
+    const by = await it.member();
+    await delivered(by, 900_000);
+    await shop.settled(() => sums(by), [0, 815_000, 0, 90_000]);
+    const { balanceId = '' } = (await balanceOf(by)) ?? {};
+    const parts: string[] = [];
+    for (const amount of [300_000, 300_000])
+      parts.push(String((await askFor(by, balanceId, amount)).body.id));
+    const second = await it.admin();
+    const approve = async (admin: Person, id: string) =>
+      (await shop.send(admin, 'post', `/payout/approve/${id}`)).body;
+    const both = await Promise.all(parts.map((id) => approve(staff, id)));
+    const inState = (wanted: string) => both.filter(({ state }) => state === wanted);
+    expect([inState('approved').length, inState('requested').length]).toEqual([1, 1]);
+    const waiting = String(inState('requested')[0]?.id);
+    expect(await approve(staff, waiting)).toMatchObject({ code: 'second_admin_needed' });
+    expect(await approve(second, waiting)).toMatchObject({ state: 'approved' });
   });
 });
 

@@ -12,6 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+test('without a provider, a cart is paid in cash alone', async () => {
+  let categoryId = '';
+  const shop = shopOf(it, () => categoryId);
+  const [buyer, seller, staff] = [await it.member(), await it.member(), await it.admin()];
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  const cart = await shop.withCart(buyer, [{ productId: await shop.productOf(seller, 1), quantity: 1 }]);
+  const { body } = await shop.send(buyer, 'get', `/cart/${cart.cartId}/totals`);
+  expect(body).toMatchObject({ methods: ['CASH_ON_DELIVERY'] });
+  const card = await shop.checkOut(buyer, cart, { body: { paymentMethod: 'CARD' } });
+  expect(card.status).toBe(422);
+});
+
 test('without a provider, an approved refund is declined and not tried for ever', async () => {
   const shop = shopOf(it, () => '');
   const [buyer, seller] = [await it.member(), await it.member()];

@@ -47,5 +47,8 @@ test('the seller hears of an order and its cancellation, the buyer of its parcel
     { kind: 'order_received', byId: other.id, aboutId: cancelled },
     { kind: 'order_received', byId: buyer.id, aboutId: sent },
   ]);
-  expect(await told(buyer)).toEqual([{ kind: 'order_shipped', byId: seller.id, aboutId: sent }]);
+  expect(await told(buyer)).toEqual([
+    { kind: 'order_shipped', byId: seller.id, aboutId: sent },
+    { kind: 'order_confirmed', byId: null, aboutId: sent },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
@@ -126,13 +127,28 @@ describe('a refund', () => {
     await shop.settled(() => one.state('order'), 'paid');
     return one;
   };
-  const ask = (by: Person, { paymentId, orderId }: Awaited<ReturnType<typeof paid>>, amount: number) =>
+  type Paid = { readonly paymentId: string; readonly orderId: string };
+  const ask = (by: Person, { paymentId, orderId }: Paid, amount: number) =>
     shop.made(by, `/payment/refund/${paymentId}`, {
       orderId,
       amount: egp(amount),
       reason: 'PRODUCT_RETURN',
       description: 'المقاس صغير',
     });
+  /** A paid order of 9,050. */
+  const paidLarge = async () => {
+    const productId = await shop.productOf(seller, 5, { price: egp(900_000) });
+    const shopper = await it.member();
+    const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
+    const { id, parcels } = shop.placedIn(
+      await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } }),
+    );
+    const [paymentId, orderId] = [checkoutPaymentId(id), parcels[0]?.orderId ?? ''];
+    const { body } = await shop.send(shopper, 'post', `/payment/open/${paymentId}`);
+    await decide(String(body.url).split('/').at(-1) ?? '', 'pay');
+    await shop.settled(async () => (await shop.now('order', orderId)).state, 'paid');
+    return { shopper, paymentId, orderId };
+  };
   const approve = (by: Person, id: string) => shop.send(by, 'post', `/refund/process/${id}`);
 
   test('goes back less the transfer fee, once an admin has approved it', async () => {
@@ -167,17 +183,7 @@ describe('a refund', () => {
   });
 
   test('of a large amount needs two admins', async () => {
-    const productId = await shop.productOf(seller, 5, { price: egp(900_000) });
-    const shopper = await it.member();
-    const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
-    const { id, parcels } = shop.placedIn(
-      await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } }),
-    );
-    const paymentId = checkoutPaymentId(id);
-    const { body } = await shop.send(shopper, 'post', `/payment/open/${paymentId}`);
-    await decide(String(body.url).split('/').at(-1) ?? '', 'pay');
-    const orderId = parcels[0]?.orderId ?? '';
-    await shop.settled(async () => (await shop.now('order', orderId)).state, 'paid');
+    const { shopper, paymentId, orderId } = await paidLarge();
     const refund = await shop.made(shopper, '/refund', {
       paymentId,
       orderId,
@@ -190,6 +196,30 @@ describe('a refund', () => {
     expect((await approve(staff, refund)).body).toMatchObject({ code: 'second_admin_needed' });
     expect((await approve(second, refund)).body).toMatchObject({ state: 'approved' });
     await shop.settled(async () => (await shop.now('refund', refund)).state, 'processed');
+  });
+
+  test('of a large amount needs two admins, also in parts', async () => {
+    const { shopper, paymentId, orderId } = await paidLarge();
+    const one = { paymentId, orderId };
+    const [first, second] = [await ask(shopper, one, 300_000), await ask(shopper, one, 300_000)];
+    expect((await approve(staff, first)).body).toMatchObject({ state: 'approved' });
+    await shop.settled(async () => (await shop.now('refund', first)).state, 'processed');
+    expect((await approve(staff, second)).body).toMatchObject({ state: 'requested' });
+    expect((await approve(await it.admin(), second)).body).toMatchObject({ state: 'approved' });
+    await shop.settled(async () => (await shop.now('refund', second)).state, 'processed');
+  });
+
+  test('is approved as it was seen, also by the first of two', async () => {
+    const { shopper, paymentId, orderId } = await paidLarge();
+    const refund = await ask(shopper, { paymentId, orderId }, 600_000);
+    const seen = (await shop.send(staff, 'get', `/refund/${refund}`)).headers['etag'] ?? '';
+    const edited = { body: { amount: egp(800_000), description: 'أكثر' } };
+    expect((await shop.send(shopper, 'put', `/refund/${refund}`, edited)).status).toBe(200);
+    const outdated = await shop.send(staff, 'post', `/refund/process/${refund}`, {
+      headers: { 'if-match': seen },
+    });
+    expect(outdated.body).toMatchObject({ code: 'stale' });
+    expect((await shop.now('refund', refund))['approvedBy']).toBeFalsy();
   });
 
   test('of a cancelled order comes by itself', async () => {
@@ -213,6 +243,40 @@ test('a payment is refunded by itself, when it comes after its orders have expir
   await shop.settled(() => state('payment'), 'refunded');
   expect(await state('order')).toBe('expired');
   expect((await shop.now('payment', paymentId))['refunded']).toEqual(egp(185_000));
+});
+
+test('a sale waits for the word of its buyer, or some days; an order that is not shipped goes back', async () => {
+  const paidOne = async () => {
+    const one = await awaiting();
+    await decide(one.token, 'pay');
+    await shop.settled(() => one.state('order'), 'paid');
+    return one;
+  };
+  const [silent, confirmed, left] = [await paidOne(), await paidOne(), await paidOne()];
+  for (const { orderId } of [silent, confirmed]) {
+    await shop.made(seller, `/order/ship/${orderId}`);
+    await shop.made(seller, `/order/deliver/${orderId}`);
+  }
+  const saleOf = ({ orderId }: { readonly orderId: string }) => shop.now('sale', saleId(orderId));
+  const stateOf = async (one: { readonly orderId: string }) => (await saleOf(one)).state;
+  for (const one of [silent, confirmed])
+    await shop.settled(async () => typeof (await saleOf(one))['releaseAt'], 'string');
+  expect(await stateOf(silent)).toBe('pending');
+  await shop.made(confirmed.shopper, `/order/receive/${confirmed.orderId}`);
+  await shop.settled(() => stateOf(confirmed), 'completed');
+  expect(await stateOf(silent)).toBe('pending');
+  const DAY = 24 * 60;
+  const fired = async (state: () => Promise<string>) => {
+    await it.service.worker.fireDue();
+    return state();
+  };
+  await later(3 * DAY);
+  await shop.settled(() => fired(() => stateOf(silent)), 'completed');
+  expect(await left.state('order')).toBe('paid');
+  await later(11 * DAY);
+  await shop.settled(() => fired(() => left.state('order')), 'cancelled');
+  await shop.settled(() => left.state('payment'), 'refunded');
+  await shop.settled(() => shop.stockOf(left.productId), 5);
 });
 
 test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { openPaymobDouble, type PaymobDouble } from '../../tests/doubles/paymob/paymob.ts';
+import { auditOf } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -78,6 +79,24 @@ test('a payment is made on Paymob’s page, confirmed by its callback, and refun
   const id = await approved(one);
   await shop.settled(async () => (await shop.now('refund', id)).state, 'processed');
   expect(paymob.transactions.at(-1)).toMatchObject({ amount: 50_000 - 1675 });
+});
+
+test('a second capture of a payment is recorded, and goes back in whole', async () => {
+  const one = await awaiting();
+  paymob.pay(one.page);
+  await callBack(one.page).expect(200);
+  await shop.settled(one.states, ['succeeded', 'paid']);
+  paymob.payAgain(one.page);
+  for (const _ of [1, 2]) await callBack(one.page).expect(200);
+  const repeats = async () =>
+    (await shop.items(staff, '/payment?limit=50')).filter(({ repeats: of }) => of === one.paymentId);
+  await shop.settled(async () => (await repeats()).map(({ state }) => state), ['refunded']);
+  expect(await one.states()).toEqual(['succeeded', 'paid']);
+  const back = paymob.transactions.filter(
+    ({ parent }) => parent?.order === paymob.transactions.at(-1)?.order,
+  );
+  expect(back).toMatchObject([{ amount: 95_000 }]);
+  expect(await auditOf(it)).toMatchObject({ differences: [] });
 });
 
 test('a callback with a wrong signature is refused', async () => {

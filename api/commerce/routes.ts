@@ -11,6 +11,7 @@ import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import { refundFeeRoute } from './refund-fee.ts';
 import { sendParcelRoute } from './parcels.ts';
 import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
@@ -46,6 +47,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
+  refundFeeRoute(context),
   ...correctAddressRoutes(context),
   trackRoute(context),
   sendParcelRoute(context),

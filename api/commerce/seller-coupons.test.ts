@@ -41,7 +41,7 @@ test('takes off the seller’s goods alone, and the order of the seller bears it
 
   const used = async (by: Person) => (await shop.send(by, 'get', `/coupon/${couponId}/uses`)).body;
   expect(await used(seller)).toEqual({ used: 1 });
-  expect(await used(other)).toMatchObject({ code: 'forbidden' });
+  expect(await used(other)).toMatchObject({ code: 'not_found' });
   const late = await it.member();
   const next = await shop.withCart(late, [{ productId: own, quantity: 1 }]);
   const entered = await shop.send(late, 'post', `/cart/${next.cartId}/coupon`, { body: { code: 'MINE-10' } });
@@ -71,6 +71,9 @@ test('is for nothing in a cart of other sellers, and its minimum counts the sell
 test('is kept by its seller and the staff, who tell the seller when they disable it', async () => {
   const couponId = await issued(seller, 'KEPT');
   const edit = (by: Person) => shop.send(by, 'put', `/coupon/${couponId}`, { body: { percent: 20 } });
+  expect((await edit(other)).body).toMatchObject({ code: 'not_found' });
+  // one that is shown to members is not theirs to change either
+  await shop.send(seller, 'put', `/coupon/${couponId}`, { body: { isPublic: true } });
   expect((await edit(other)).body).toMatchObject({ code: 'forbidden' });
   expect((await edit(seller)).status).toBe(200);
   expect((await shop.items(seller, `/coupon/seller/${seller.id}`)).map(({ id }) => id)).toContain(couponId);

@@ -25,11 +25,18 @@ const query = z.strictObject({
   sport: sport().optional(),
   condition: z.enum(['NEW', 'USED']).optional(),
   governorate: governorate().optional(),
-  min: amount().describe('The least present price in minor units, discounts included.'),
+  min: amount().describe(
+    'The least present price in piastres, discounts included. Prices in other currencies are not compared.',
+  ),
   max: amount(),
   featured: yes,
   facets: yes.describe('Counts the values of each filter, with all filters but its own.'),
-  sort: z.enum(SHELF_SORTS).optional().describe('`best` = by the words. Without it: `best` or `newest`.'),
+  sort: z
+    .enum(SHELF_SORTS)
+    .optional()
+    .describe(
+      '`best` = by the words. Without it: `best` or `newest`. By price, products in other currencies than EGP come last.',
+    ),
   limit: listQuery.limit,
   cursor: listQuery.cursor,
 });

@@ -56,7 +56,7 @@ export const timelineRoute = ({ resources }: CommerceContext): Route<Caller> => 
     path: '/order/timeline/:id',
     operationId: 'order.timeline',
     summary: 'Everything that happened about an order',
-    description: 'Buyer and seller see the same, except for refunds, which are the buyer’s own.',
+    description: 'Buyer and seller see the same; the words of a request for a refund are the buyer’s own.',
     auth: 'required',
     responses: {
       200: { description: 'Oldest first', schema: () => z.object({ items: z.array(entry), names }) },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cartOf, checkedCart } from '../../commands/commerce/checked-cart.ts';
+import { isCash, PAYMENT_METHODS } from '../../domain/commerce/checkout/methods.ts';
+import { takesCurrency } from '../../commands/ports/payments.ts';
 import { change, type CheckedLine } from '../../domain/commerce/pricing/checked-line.ts';
 import { COUPON_REASONS } from '../../domain/commerce/pricing/redeem.ts';
 import { money } from '../../domain/kit/fields.ts';
@@ -40,6 +42,7 @@ const totals = z.object({
   subtotal: money(),
   discount: money(),
   total: money(),
+  methods: z.array(z.enum(PAYMENT_METHODS)).describe('The ways to pay this cart'),
 });
 
 type Reads = CommerceContext['resources'];
@@ -83,7 +86,7 @@ const withNames = async <L extends CheckedLine>(reads: Reads, actor: Caller, lin
 };
 
 /** `GET /cart/{cartId}/totals`: the lines at present prices, their changes, and the sums. */
-export const cartTotalsRoute = ({ resources }: CommerceContext): Route<Caller> => {
+export const cartTotalsRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
   const { runtime } = resources;
   return defineRoute({
     method: 'GET',
@@ -106,7 +109,9 @@ export const cartTotalsRoute = ({ resources }: CommerceContext): Route<Caller> =
           withNames(resources, actor, checked.lines),
           withNames(resources, actor, checked.blocked),
         ]);
-        return { status: 200, body: totals.parse({ ...checked, lines, blocked }) };
+        const isTaken = takesCurrency(payments, checked.currency);
+        const methods = PAYMENT_METHODS.filter((method) => isTaken || isCash(method));
+        return { status: 200, body: totals.parse({ ...checked, lines, blocked, methods }) };
       }),
   });
 };

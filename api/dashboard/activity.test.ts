@@ -52,6 +52,7 @@ const entry = z.strictObject({
   permission: z.string().nullable(),
   session: z.uuid().nullable(),
   agreed: z.array(z.uuid()),
+  trace: z.string().nullable(),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -179,6 +180,24 @@ describe('it shows a value', () => {
     const sessions = (await activity({ type: 'session', event: 'SessionBegan' })).items;
     expect(sessions).toHaveLength(4);
     expect(sessions.flatMap(({ data }) => data?.['personId'] ?? [])).toEqual([admin.id]);
+  });
+
+  test('of sessions, blocks and the like only to those who may see private data', async () => {
+    const [nour, karim] = [await it.member(), await it.member()];
+    await by(nour).make('/block-lists', { blockedUserId: karim.id });
+    const reader = await it.admin(['dashboard:read', 'private-data:read']);
+    for (const [who, found] of [
+      [clerk, []],
+      [reader, ['UserBlocked']],
+      [admin, ['UserBlocked']],
+    ] as const)
+      for (const query of [{ about: karim.id }, { userId: nour.id }, { type: 'block-list' }, {}])
+        expect((await events(query, who)).filter((one) => one === 'UserBlocked')).toEqual(found);
+    const [blocked] = (await activity({ type: 'block-list' })).items;
+    const address = `/dashboard/metrics/totalPosts/events/${blocked?.position}`;
+    expect(await by(admin).ask(address)).toMatchObject({ status: 200, body: { item: blocked?.item } });
+    expect(await by(clerk).ask(address)).toMatchObject({ status: 404 });
+    expect(JSON.stringify(await activity({}, clerk))).not.toMatch(/Session|UserBlocked/);
   });
 
   test('of no erased person', async () => {

@@ -11,12 +11,13 @@ import { opaque, positionFrom, type ResourceContext } from '../resources/context
 import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { reading } from '../resources/reading.ts';
 import { stepsOf, type Step } from '../resources/steps.ts';
-import { maySee } from '../staff.ts';
+import { hiddenTypes, maySee } from '../staff.ts';
 
 export type ActivityContext = { readonly resources: ResourceContext; readonly activity: ActivityReads };
 
 const DESCRIPTION = `What was done on the platform, latest first. \`data\` is what changed: fields that the caller may
-read by the thing’s own rule; null where the thing isn’t for them.`;
+read by the thing’s own rule; null where the thing isn’t for them. Sessions, messages, mutes, blocks, injuries and the
+like are listed for those who look after them, or have \`private-data:read\`.`;
 
 /** Kinds of actors. */
 const PERSONS = ['user', 'admin'] as const;
@@ -34,6 +35,10 @@ export const activityEntry = z.object({
   permission: z.string().nullable().describe('The permission by which one of the staff acted.'),
   session: z.uuid().nullable().describe('The session from which the person acted.'),
   agreed: z.array(z.uuid()).describe('The two admins who agreed on it, if it needed two.'),
+  trace: z
+    .string()
+    .nullable()
+    .describe('The trace id of the request or process, if its trace was collected.'),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -120,6 +125,9 @@ const personsOf = async (
   return new Map(found.flat());
 };
 
+/** The trace id in a W3C `traceparent`. */
+const traceIdOf = (traceparent: string | undefined): string | null => traceparent?.split('-')[1] ?? null;
+
 const shown = (
   registry: Registry,
   { event, data }: Step,
@@ -134,6 +142,7 @@ const shown = (
   permission: event.meta.permission ?? null,
   session: event.meta.session ?? null,
   agreed: [...(event.meta.agreed ?? [])],
+  trace: traceIdOf(event.meta.traceparent),
   item: event.meta.item,
   state: event.meta.state,
   position: opaque(event.position),
@@ -166,6 +175,7 @@ export const activityPage = async (
       ...(userId !== undefined && { actor: userId }),
       ...(about !== undefined && { about }),
       ...(types && { types }),
+      without: hiddenTypes(actor, registry),
       withoutNoise: query.noise === 'false' && types === undefined,
       ...(dateFrom !== undefined && { from: dateFrom }),
       ...(dateTo !== undefined && { to: dateTo }),

@@ -53,6 +53,30 @@ test('an announcement is on the day on which it was made', async () => {
   expect(await calendar(day, day)).toMatchObject([{ kind: 'announcement', id, name: 'خبر' }]);
 });
 
+test('an announcement and an article are on the day for which they are planned', async () => {
+  const texts = { titleAr: 'خبر', titleEn: 'News', bodyAr: 'نص', bodyEn: 'Text', sports: ['CHESS'] };
+  const sendAt = '2031-05-10T22:30:00.000Z';
+  const announcement = await by(staff).make('/announcements', { ...texts, sendAt });
+  const category = await by(staff).make('/categories', { name: 'أخبار', kind: 'content' });
+  const written = { title: 'كأس مصر', body: 'بدأت البطولة.', language: 'ar', categoryId: category };
+  const article = await by(staff).make('/articles', written);
+  expect(await idsIn('2031-05-01', '2031-05-31')).toEqual([announcement]);
+  const publishAt = '2031-05-12T07:00:00.000Z';
+  await by(staff).step(`/articles/schedule/${article}`, { publishAt });
+  expect(await calendar('2031-05-11', '2031-05-12')).toMatchObject([
+    { kind: 'announcement', id: announcement, at: sendAt, state: 'waiting' },
+    { kind: 'article', id: article, name: 'كأس مصر', at: publishAt, state: 'scheduled' },
+  ]);
+  await by(staff).step(`/articles/unschedule/${article}`);
+  expect(await idsIn('2031-05-12', '2031-05-12')).toEqual([]);
+  expect(await by(staff).ask(`/articles/${article}`)).toMatchObject({ body: { state: 'draft' } });
+  await by(staff).step(`/articles/publish/${article}`);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now());
+  expect(await calendar(today, today)).toContainEqual(
+    expect.objectContaining({ kind: 'article', id: article, state: 'published' }),
+  );
+});
+
 test('six weeks at most, and never for members', async () => {
   const ask = (who: Person, to: string) => by(who).ask('/dashboard/calendar', { from: '2031-03-01', to });
   expect((await ask(staff, '2031-04-11')).status).toBe(200);

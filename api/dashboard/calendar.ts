@@ -34,7 +34,7 @@ export const calendarRoute = ({ resources, calendar }: CalendarContext): Route<C
     method: 'GET',
     path: '/dashboard/calendar',
     operationId: 'dashboard.calendar',
-    summary: 'Announcements, campaigns, events and competitions between two days of Egypt',
+    summary: 'Announcements, articles, campaigns, events and competitions between two days of Egypt',
     access: 'Admins; each sees what their own areas have.',
     auth: 'required',
     query: z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { egp, shopOf } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-import { dayAt } from '../../domain/trade/day.ts';
+import { DAY_MS, dayAt } from '../../domain/trade/day.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 
 let it: TestService;
@@ -94,6 +94,19 @@ describe('metrics', () => {
     expect(await metrics({ dateTo: '2020-01-01' })).toMatchObject({ totalUsers: 0, activeUsers: 0 });
     const compared = await metrics({ dateFrom: today, compare: 'previous' });
     expect(compared['previous']).toMatchObject({ totalUsers: 0 });
+  });
+
+  test('are compared with the day before up to the same time of day', async () => {
+    // the post was published today; as of tomorrow at a time before that time of day, it isn't in the day before
+    const [published] = await behind('posts');
+    const at = z.string().parse(published?.['at']);
+    const compared = async (seconds: number) => {
+      const asOf = new Date(Date.parse(at) + DAY_MS + seconds * 1000).toISOString();
+      const day = dayAt(asOf);
+      const found = await metrics({ dateFrom: day, dateTo: day, asOf, compare: 'previous' });
+      return numbers.parse(found['previous'])['totalPosts'];
+    };
+    expect([await compared(-1), await compared(1)]).toEqual([0, 1]);
   });
 
   test('count an account that waits, until it is approved or suspended', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { GUEST, ROLES } from '../../domain/accounts/values.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import { dayAt } from '../../domain/trade/day.ts';
+import { beginOf, dayAt, endOf as endOfDay, later } from '../../domain/trade/day.ts';
 import { governorate, sport } from '../../domain/trade/fields.ts';
 import { STATUSES } from '../../projections/dashboard/counting.ts';
 import { ALL, END_OF_LOG, type End, type Span } from '../../projections/dashboard/dashboard-reads.ts';
 import type { Part } from '../../projections/dashboard/person-reads.ts';
+import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import { daysAfter } from '../../domain/format/days.ts';
 import type { StepReads } from '../../projections/dashboard/step-reads.ts';
 import { positionFrom } from '../resources/context.ts';
@@ -51,8 +52,20 @@ export const overviewQuery = {
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 };
 
+/** Value of members who haven't said it. */
+export const UNKNOWN = '-';
+
+/** The same for the events behind a number, which are also those of members who haven't said something. */
+export const eventsQuery = {
+  ...metricsQuery,
+  sport: z.union([sport(), z.literal(UNKNOWN)]).optional(),
+  role: z.enum([...ROLES, GUEST, UNKNOWN]).optional(),
+  governorate: z.union([governorate(), z.literal(UNKNOWN)]).optional(),
+};
+
 const filter = z.object(metricsQuery);
-export type MetricsQuery = z.output<typeof filter>;
+const eventsFilter = z.object(eventsQuery);
+type MetricsQuery = z.output<typeof filter> | z.output<typeof eventsFilter>;
 
 /** The filters as the reads take them. */
 export type Scope = {
@@ -110,6 +123,26 @@ export const scopeOf = async (
     span: { from, to, end: end.value },
     status: query.status,
   });
+};
+
+/**
+ * The span of as many days before. If the last day isn't counted whole, because it isn't over or by `asOf`, the span
+ * before ends at the same time of its last day. Null for a span without a beginning.
+ */
+export const spanBefore = ({ from, to, end }: Span, now: Date): Span | null => {
+  const until = end?.at ?? now.toISOString();
+  const lastDay = dayOf(until);
+  const last = to > lastDay ? lastDay : to;
+  const before = rangeBefore({ from, to: last });
+  if (!before || lastDay !== last) return before;
+  const elapsed = Date.parse(until) - Date.parse(beginOf(last));
+  const sameTime = later(beginOf(before.to), elapsed);
+  // a day on which the clocks change is an hour shorter or longer
+  const lastOf = later(endOfDay(before.to), -1);
+  return {
+    ...before,
+    end: { at: sameTime < lastOf ? sameTime : lastOf, position: END_OF_LOG, day: before.to },
+  };
 };
 
 /** Days over which active members are counted where no first day is given. */

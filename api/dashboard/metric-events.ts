@@ -9,9 +9,9 @@ import type { Route } from '../http/route.ts';
 import { opaque, positionFrom } from '../resources/context.ts';
 import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { reading } from '../resources/reading.ts';
-import { maySee } from '../staff.ts';
+import { hiddenTypes, maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
-import { activeDaysOf, metricsQuery, scopeOf, type Scope } from './filter.ts';
+import { activeDaysOf, eventsQuery, scopeOf, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
 
 /** All numbers that open to their events. */
@@ -66,7 +66,7 @@ export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
     access: ACCESS,
     auth: 'required',
     query: z.strictObject({
-      ...metricsQuery,
+      ...eventsQuery,
       order: z.enum(['first', 'last']).default('last').describe('From the first event on, or the last.'),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(20).optional(),
@@ -154,7 +154,7 @@ export const metricReasonRoute = (context: FiguresContext): Route<Caller> =>
     summary: 'Why an event counts for a number, or why not',
     access: ACCESS,
     auth: 'required',
-    query: z.strictObject(metricsQuery),
+    query: z.strictObject(eventsQuery),
     responses: {
       200: {
         description: 'The event and the reason',
@@ -180,9 +180,10 @@ export const metricReasonRoute = (context: FiguresContext): Route<Caller> =>
         const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
         if (!scope.ok) return scope.problem;
         const event = await context.dashboard.eventAt(position);
-        if (!event) return { code: 'not_found' };
+        const { registry } = context.resources.runtime;
+        if (!event || hiddenTypes(actor, registry).includes(event.event)) return { code: 'not_found' };
         const reason = await reasonOf(context, name, scope.value, position, event.event);
-        const kind = context.resources.runtime.registry.ofEvent(event.event)?.name ?? '';
+        const kind = registry.ofEvent(event.event)?.name ?? '';
         const types = typesOf(storedName(name, scope.value));
         return { status: 200, body: { ...event, kind, ...reason, types } };
       });

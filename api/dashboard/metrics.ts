@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import { METRICS, usersIn, type Metric } from '../../projections/dashboard/counting.ts';
-import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
-import { activeDaysOf, metricsQuery, scopeOf, type Scope } from './filter.ts';
+import { activeDaysOf, metricsQuery, scopeOf, spanBefore, type Scope } from './filter.ts';
 
 export const metricsSchema = z.object(Object.fromEntries(METRICS.map((name) => [name, z.int()])));
 export type Metrics = Readonly<Record<Metric, number>>;
@@ -76,7 +75,9 @@ export const metricsRoute = (context: FiguresContext): Route<Caller> =>
       compare: z
         .enum(['previous'])
         .optional()
-        .describe('Adds `previous`: the same over as many days before `dateFrom`.'),
+        .describe(
+          'Adds `previous`: the same over as many days before `dateFrom`, up to the same time of day where the last day is not over.',
+        ),
     }),
     responses: {
       200: {
@@ -94,9 +95,10 @@ export const metricsRoute = (context: FiguresContext): Route<Caller> =>
     handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
       if (!maySee(actor, AREA)) return { code: 'forbidden' };
       return reading(context.resources, facts, async () => {
-        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
+        const time = context.resources.runtime.now();
+        const scope = await scopeOf(context.dashboard, query, time);
         if (!scope.ok) return scope.problem;
-        const before = query.compare && rangeBefore(scope.value.span);
+        const before = query.compare && spanBefore(scope.value.span, time);
         const [now, previous] = await Promise.all([
           metricsOf(context, scope.value),
           before ? metricsOf(context, { ...scope.value, span: before }) : null,

@@ -13,15 +13,13 @@ import { reading } from '../resources/reading.ts';
 import { names, namesOf, withNames } from '../resources/names.ts';
 import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
-import { overviewQuery, scopeOf, type Scope } from './filter.ts';
+import { overviewQuery, scopeOf, UNKNOWN, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
 
 /** Series of up to this number of days are by day, longer ones by month. */
 const MOST_DAYS = 92;
 /** Days that are shown where no first day is given. */
 const USUAL_DAYS = 30;
-/** Value of members who haven't said it. */
-const UNKNOWN = '-';
 
 const count = z.object({ value: z.string().describe('`-`: not known.'), count: z.int() });
 const point = z.object({ at: z.iso.date(), value: z.int() });
@@ -34,7 +32,13 @@ const statistics = z.object({
     point.extend({ total: z.int().describe('At the end of the day or month, or of the period.') }),
   ),
   teamPerformance: z.array(
-    z.object({ teamId: z.uuid(), sport: z.string(), wins: z.int(), losses: z.int(), draws: z.int() }),
+    z.object({
+      teamId: z.uuid(),
+      sport: z.string().nullable().describe('Null = the team was disbanded.'),
+      wins: z.int(),
+      losses: z.int(),
+      draws: z.int(),
+    }),
   ),
   revenueTrend: z.array(point).describe('In piastres.'),
   engagementMetrics: z.object({
@@ -154,7 +158,7 @@ export const statisticsRoute = (context: FiguresContext): Route<Caller> =>
     description:
       'By day up to 92 days, else by month; the first and the last month have only days of the period. Each series, ' +
       'sum and distribution counts the same events. `teamPerformance` follows sport, team, match and days alone, and ' +
-      'with `asOf` ends with its day.',
+      'with `asOf` ends with its day. Teams that were disbanded since are in it, but not where a sport is chosen.',
     access: ACCESS,
     auth: 'required',
     query: z.strictObject({ ...overviewQuery, with: withNames }),

@@ -106,11 +106,11 @@ describe('the orders', () => {
     async (filter) => {
       const asked = { filter, authorId: omar.id, kind: 'foras', sport: 'GOLF', limit: 1 };
       const terms = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
-      const opportunity = { kind: 'foras', sport: 'GOLF', opportunity: terms };
+      const opportunity = { kind: 'foras', opportunity: terms };
       const wanted = [await publish(omar, opportunity), await publish(omar, opportunity)];
       const others = [
         await publish(omar, { sport: 'GOLF' }),
-        await publish(omar, { ...opportunity, sport: 'CHESS' }),
+        await publish(omar, { ...opportunity, opportunity: { ...terms, sport: 'CHESS' } }),
       ];
       const first = await feed(mona, asked);
       const second = await feed(mona, { ...asked, cursor: first.nextCursor });
@@ -218,6 +218,10 @@ test('GET /posts/{id}/why gives the reasons that apply to the caller, and none t
       { reason: 'public' },
     ],
   });
+  const patron = await it.member('COACH', 'pro_plus');
+  const promoted = await publish(patron, { visibility: 'public' });
+  await by(patron).step(`/posts/${promoted}/promote`);
+  expect(await why(reader, promoted)).toEqual(reasons('promoted', 'public'));
   const own = await publish(friend, { visibility: 'friends' });
   expect(await why(reader, own)).toEqual(reasons('friend'));
   expect(await why(author, own)).toMatchObject({ code: 'not_found' });
@@ -306,6 +310,31 @@ describe('data beside a post', () => {
     expect(await cardOf(omar, repost)).toMatchObject({ repost: { title: 'الهدف' } });
     await by(omar).drop(`/posts/${original}`);
     expect((await cardOf(omar, repost))?.repost).toEqual({ id: original, removed: true });
+  });
+
+  test('a repost counts while everybody can open it', async () => {
+    const original = await publish(omar, { visibility: 'public' });
+    const [repost, quiet] = [
+      await publish(mona, { repostOf: original, visibility: 'public' }),
+      await publish(sara, { repostOf: original, visibility: 'private' }),
+    ];
+    const counted = async () => (await cardOf(omar, original))?.counts.reposts;
+    expect(await counted()).toBe(1);
+    await by(mona).change(`/posts/${repost}`, { visibility: 'friends' });
+    expect(await counted()).toBe(0);
+    await by(mona).change(`/posts/${repost}`, { visibility: 'public' });
+    await by(sara).change(`/posts/${quiet}`, { visibility: 'public' });
+    expect(await counted()).toBe(2);
+    const staff = await it.admin();
+    await by(staff).step(`/posts/hide/${repost}`, { policy: 'SPAM' });
+    expect(await counted()).toBe(1);
+    await by(staff).step(`/posts/restore/${repost}`);
+    expect(await counted()).toBe(2);
+    await by(staff).step(`/posts/hide/${repost}`, { policy: 'SPAM' });
+    await by(staff).drop(`/posts/${repost}`);
+    expect(await counted()).toBe(1);
+    await by(sara).drop(`/posts/${quiet}`);
+    expect(await counted()).toBe(0);
   });
 
   test('a repost of a muted member’s post is left out until they are unmuted', async () => {
@@ -445,6 +474,13 @@ test('GET /posts/showcase shows visitors public posts, the hottest first, of aut
     { id: first, author: { id: omar.id }, reaction: null },
   ]);
   await it.http.get('/posts/showcase').query({ limit: 13 }).expect(400);
+
+  const opportunity = { role: 'PLAYER', sport: 'TENNIS', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
+  const foras = { kind: 'foras', visibility: 'public', opportunity };
+  const [open, closed] = [await publish(omar, foras), await publish(omar, foras)];
+  await by(omar).step(`/posts/close/${closed}`);
+  await by(omar).get(`/posts/${closed}`);
+  expect((await showcase({ kind: 'foras' })).map(({ id }) => id)).toEqual([open]);
 });
 
 test('POST /posts/{id}/react sets the caller’s reaction, or changes it', async () => {

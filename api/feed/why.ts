@@ -12,6 +12,7 @@ const WORDS = `The reasons that apply, the closest first:
 - \`own\`: the caller wrote it. \`friend\`, \`followed\`: its author is a friend, or is followed.
 - \`friends_reacted\`: friends of the caller reacted to it: \`count\` of them, and the \`name\` of the latest.
 - \`same_sport\`: it is about the caller’s sport. \`popular_in_sport\`: it is also among the first ${MOST_POPULAR} of the order \`popular\` in that sport.
+- \`promoted\`: its author has promoted it, so it stands higher in the order \`popular\`.
 - \`public\`: its author published it for everybody. \`staff\`: only the caller’s rights as one of the staff apply.`;
 
 /** `GET /posts/{id}/why`: why the caller sees a post. */

@@ -54,13 +54,27 @@ describe('field errors of zod issues', () => {
     expect(errorsOf(schema, value)).toMatchObject([{ path, code }]);
   });
 
+  test.each([
+    ['username', 'taken', 'This user name is taken. Choose another one.'],
+    ['contact.email', 'taken', 'This e-mail address belongs to another account.'],
+    ['items.0.clubId', 'no_such_thing', 'We could not find this club. Choose one from the list.'],
+    [
+      'filters.1',
+      'no_such_thing',
+      'This no longer exists, or is not available to you. Choose something else.',
+    ],
+    ['role', 'not_one_of', 'Choose a role from the list.'],
+  ] as const)('at %s, %s has a sentence of its own', (path, code, text) => {
+    expect(fieldText('en', { path, code })).toBe(text);
+  });
+
   test('contain limits and options for the messages', () => {
     const errors = errorsOf(z.object({ a: sport, b: z.array(z.string()).max(2) }), {
       a: 'x',
       b: ['', '', ''],
     });
     expect(errors.map((error) => fieldText('en', error))).toEqual([
-      'This must be one of: football, tennis.',
+      'Choose a value from the list.',
       'Choose at most 2 items.',
     ]);
   });

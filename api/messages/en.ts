@@ -208,12 +208,15 @@ export const en: Texts = {
       '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Please fill this in.} other {Enter at least # characters.}}}}',
     too_long:
       '{of, select, items {{maximum, plural, one {Choose at most # item.} other {Choose at most # items.}}} other {{maximum, plural, one {Enter at most # character.} other {Enter at most # characters.}}}}',
-    too_small: 'This must be at least {minimum, number, ::group-off}.',
-    too_big: 'This must be at most {maximum, number, ::group-off}.',
-    not_one_of: 'This must be one of: {options}.',
+    too_small: 'Enter {minimum, number, ::group-off} or more.',
+    too_big: 'Enter {maximum, number, ::group-off} or less.',
+    not_one_of:
+      '{field, select, role {Choose a role from the list.} sport {Choose a sport from the list.} planId {Choose a plan from the list.} governorate {Choose a governorate from the list.} other {Choose a value from the list.}}',
     not_accepted: 'Confirm this first.',
-    no_such_thing: 'There is no such thing.',
-    taken: 'This is already taken.',
+    no_such_thing:
+      '{field, select, phone {Add your phone number first.} addressId {Choose one of your addresses.} categoryId {Choose a category from the list.} clubId {We could not find this club. Choose one from the list.} teamId {We could not find this team. Choose one from the list.} userId {We could not find this member. Choose one from the list.} other {This no longer exists, or is not available to you. Choose something else.}}',
+    taken:
+      '{field, select, username {This user name is taken. Choose another one.} email {This e-mail address belongs to another account.} phone {This phone number belongs to another account.} jerseyNumber {Another player of the team wears this number. Choose another one.} startsAt {This time is taken. Choose another one.} name {This name is taken. Choose another one.} other {This is already taken. Choose something else.}}',
     too_common: 'This is too easy to guess.',
     unreadable:
       'Use characters that can be seen, and letters of one alphabet in each word; no invisible or direction-changing characters.',

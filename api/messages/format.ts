@@ -62,7 +62,8 @@ export function problemText(
 /** Message of one field error in a language. */
 export function fieldText(language: Language, error: FieldError, digits?: Digits): string {
   const { fields } = texts[language];
-  const values = { of: 'characters', format: 'other', expected: 'other', ...error.values };
+  const field = error.path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'other';
+  const values = { of: 'characters', format: 'other', expected: 'other', field, ...error.values };
   const written = format(language, fields[error.code], values, digits);
   return written ?? format(language, fields.bad_format, values, digits) ?? error.code;
 }

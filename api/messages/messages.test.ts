@@ -47,6 +47,7 @@ const everyValue = {
   minimum: 3,
   maximum: 3,
   options: 'a, b',
+  field: 'email',
   of: 'items',
   must: 'before',
   other: 'endsAt',
@@ -109,8 +110,8 @@ test('the digits are the reader’s own, whatever the language', () => {
   expect(fieldText('ar', error, 'latn')).toBe('اكتب 30 حرفًا على الأقل.');
   expect(fieldText('ar', error, 'arab')).toBe('اكتب ٣٠ حرفًا على الأقل.');
   const year = { path: 'x', code: 'too_small', values: { minimum: 1850 } } as const;
-  expect(fieldText('ar', year, 'arab')).toBe('يجب ألا تقل القيمة عن ١٨٥٠.');
-  expect(fieldText('en', year, 'latn')).toBe('This must be at least 1850.');
+  expect(fieldText('ar', year, 'arab')).toBe('اكتب ١٨٥٠ أو أكثر.');
+  expect(fieldText('en', year, 'latn')).toBe('Enter 1850 or more.');
   expect(problemText('en', 'too_many_requests', { seconds: 45 }, 'arab').detail).toContain('٤٥ seconds');
 });
 

@@ -10,7 +10,7 @@ export const languages: readonly Language[] = ['ar', 'en'];
 /**
  * The API's texts in one language, as ICU messages. A missing text doesn't compile. Texts of problems may use `seconds`
  * (until a retry, 0 = unknown), `count` (of field errors) and the problem's values. Texts of fields may use `minimum`,
- * `maximum`, `options` and `of` (characters or items).
+ * `maximum`, `options`, `of` (characters or items) and `field` (its name).
  */
 export type Texts = {
   /** An unexpected error: status 500. */

@@ -113,6 +113,24 @@ describe('reading', () => {
     expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 0 });
   });
 
+  test('leaves out what a member did before a block, in the list and in the count, until it ends', async () => {
+    const other = await it.member();
+    await comment(mona);
+    await comment(other);
+    expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 2 });
+    for (const [one, blocked] of [
+      [omar, mona],
+      [mona, omar],
+    ] as const) {
+      const block = await by(one).make('/block-lists', { blockedUserId: blocked.id });
+      expect((await notesOf(omar)).map(({ byId }) => byId)).toEqual([other.id]);
+      expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 1 });
+      await by(one).drop(`/block-lists/${block}`);
+      expect(await notesOf(omar)).toHaveLength(2);
+      expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 2 });
+    }
+  });
+
   test('applies only to the caller’s own', async () => {
     await comment(mona);
     const id = await firstOf(omar);

@@ -72,6 +72,7 @@ const SENT_WHEN_GONE: ReadonlySet<string> = new Set([
   'MessageHeld',
   'MessageReactionWithdrawn',
   'RoomLeft',
+  'RoomClosed',
 ]);
 
 /** Frames that are also sent about an item that the receiver can't see: it is gone, or the person is hidden. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { articleSitemapOf } from './article-sitemap.ts';
+import { sitemapOf } from './sitemap.ts';
 import { previewsOf } from './previews.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -293,7 +293,7 @@ describe('an article', () => {
     await by(mona).get('/articles', { limit: 1 });
     const { runtime, queries } = it.service;
     let at = Date.now();
-    const pages = articleSitemapOf({ registry: runtime.registry, queries, now: () => new Date(at) });
+    const pages = sitemapOf({ registry: runtime.registry, queries, now: () => new Date(at) });
     const paths = async () => (await pages()).map(({ path: one }) => one);
     expect(await paths()).toContain(`/articles/${id}`);
     await by(mona).step(`/articles/unpublish/${id}`);
@@ -301,6 +301,27 @@ describe('an article', () => {
     expect(await paths()).toContain(`/articles/${id}`);
     at += 11 * 60_000;
     expect(await paths()).not.toContain(`/articles/${id}`);
+  });
+
+  test('the sitemap has public pages and open opportunities, and nothing for members alone', async () => {
+    const [open, shut] = [await it.member('COACH'), await it.member('COACH')];
+    await by(open).change(`/users/${open.id}`, { publicPage: true });
+    const opportunity = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
+    const publish = (more: object) =>
+      by(open).make('/posts', { description: 'فرصة', visibility: 'public', ...more });
+    const [offer, closed] = [
+      await publish({ kind: 'foras', opportunity }),
+      await publish({ kind: 'foras', opportunity }),
+    ];
+    await by(open).step(`/posts/close/${closed}`);
+    const text = await publish({ kind: 'text' });
+    await by(open).get(`/posts/${closed}`);
+    const { runtime, queries } = it.service;
+    const pages = await sitemapOf({ registry: runtime.registry, queries, now: () => new Date() })();
+    const paths = pages.map((page) => page.path);
+    expect(paths).toEqual(expect.arrayContaining([`/members/${open.id}`, `/posts/${offer}`]));
+    for (const one of [`/members/${shut.id}`, `/posts/${closed}`, `/posts/${text}`])
+      expect(paths).not.toContain(one);
   });
 
   test('as a draft has no preview', async () => {
@@ -319,6 +340,9 @@ describe('a page of lists or forms', () => {
     const html = await fetched(`${at}${query}`);
     expect(titleIn(html)).toEqual([title]);
     const tags = tagsIn(html);
+    expect(tags['og:image']).toBe('http://localhost/preview.png');
+    expect(html).toContain(`<link rel="canonical" href="http://localhost${at}" />`);
+    expect(html).toContain(`hreflang="en" href="http://localhost${at}?lang=en"`);
     expect(tags['description']).toBe(tags['og:description']);
     expect(tags['og:locale']).toBe(query === '' ? 'ar_EG' : 'en_US');
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import { searchedOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
@@ -16,7 +17,7 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
-import { namesFor } from '../resources/names.ts';
+import { names, namesFor, namesOf, withNames, type Names } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import {
@@ -82,6 +83,21 @@ const linkedOf = (kind: Kind, asked: Readonly<Record<string, string | undefined>
     ),
   );
 
+/** The names of found items and of their owners, by id. */
+const namesFound = async (
+  resources: ResourceContext,
+  found: readonly (readonly [Kind, ReadItem])[],
+  actor: Caller | null,
+): Promise<Names> => {
+  const wanted = found.flatMap(([kind, item]) => {
+    const ownerId = textIn(item[kind.owner]);
+    const own = { kind: kind.name, id: item.id };
+    return ownerId === null || ownerId === item.id ? [own] : [own, { kind: 'user', id: ownerId }];
+  });
+  const known = await namesOf(resources, wanted, actor);
+  return Object.fromEntries(known.map(({ id, ...named }) => [id, named]));
+};
+
 const facetSchema = z.object({
   field: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
@@ -90,8 +106,13 @@ const facetSchema = z.object({
 /** `GET /search`: items with these words that the caller may see. */
 const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
   const kinds = searchedKinds(resources.runtime.registry);
-  const names = kinds.map(({ name }) => name);
-  const facets = [...new Set(kinds.flatMap(facetsOf))].toSorted();
+  const kindNames = kinds.map(({ name }) => name);
+  const facets = [
+    ...new Set([
+      ...kinds.flatMap((kind) => facetsOf(kind)),
+      ...Object.values(PARTS).flatMap((part) => part.facets),
+    ]),
+  ].toSorted();
   const filtersBy = Object.fromEntries(
     facets.map((field) => [field, z.string().min(1).max(200).optional().describe('Filters one kind.')]),
   );
@@ -107,11 +128,12 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
     query: z.strictObject({
       q: z.string().min(1).max(LONGEST).optional(),
       kind: z
-        .enum([...names, ...Object.keys(PARTS)])
+        .enum([...kindNames, ...Object.keys(PARTS)])
         .optional()
         .describe('Only things of this kind.'),
       ...filtersBy,
       facets: z.enum(['true', 'false']).optional(),
+      with: withNames,
       limit: listQuery.limit,
       cursor: listQuery.cursor,
     }),
@@ -122,23 +144,26 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
           z.object({
             items: z.array(
               z.object({
-                kind: z.enum(names),
+                kind: z.enum(kindNames),
                 item: z.looseObject({ id: z.uuid() }).describe('As the resource’s own list shows it.'),
                 highlights,
               }),
             ),
             nextCursor: z.string().nullable(),
             facets: z.array(facetSchema).optional(),
+            names: names
+              .optional()
+              .describe('With `with=names`: name and picture of the things found and of their owners.'),
           }),
       },
     },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () => {
-        const { q, kind: tab, facets: counts, limit, cursor, ...filtered } = query;
+        const { q, kind: tab, facets: counts, with: beside, limit, cursor, ...filtered } = query;
         const part = PARTS[tab ?? ''];
         const only = kindOfTab(resources.runtime.registry, tab);
-        const unknown = Object.keys(filtered).find((field) => !only || !facetsOf(only).includes(field));
+        const unknown = Object.keys(filtered).find((field) => !only || !facetsOf(only, tab).includes(field));
         if (unknown !== undefined)
           return { code: 'unknown_parameter', errors: [{ path: unknown, code: 'unknown_field' }] };
         if (q === undefined && !only)
@@ -157,16 +182,18 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
         });
         if (!page.ok) return page.problem;
         const { finds, nextCursor } = page.value;
-        const items = (await itemsOf(resources, finds, actor)).map(([kind, item]) => ({
+        const found = await itemsOf(resources, finds, actor);
+        const items = found.map(([kind, item]) => ({
           kind: kind.name,
           item: serialize(kind, item, actor),
           highlights: highlightsOf(kind, item, wanted),
         }));
         const counted =
           only && counts === 'true' && (q === undefined || wanted.length > 0)
-            ? { facets: await search.facets({ kind: only, actor, wanted, where, limit: 0 }) }
+            ? { facets: await search.facets({ kind: only, tab, actor, wanted, where, limit: 0 }) }
             : {};
-        return { status: 200, body: { items, nextCursor, ...counted } };
+        const named = beside === 'names' ? { names: await namesFound(resources, found, actor) } : {};
+        return { status: 200, body: { items, nextCursor, ...counted, ...named } };
       }),
   });
 };

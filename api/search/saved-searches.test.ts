@@ -102,7 +102,6 @@ describe('a saved search', () => {
       by(who).make('/posts', {
         kind: 'foras',
         description: 'اختبارات',
-        sport: 'GOLF',
         visibility,
         opportunity: terms,
       });
@@ -129,6 +128,19 @@ describe('a saved search', () => {
     expect(await told(nora)).toEqual([players, players]);
     expect(await foundBy(nora, players)).toEqual([first.id, late.id, another.id].toSorted());
   });
+});
+
+test('an alert comes of a member who was there before and becomes available', async () => {
+  const [nora, player, other] = [await scout(), await playerOf('VOLLEYBALL'), await playerOf('VOLLEYBALL')];
+  const filters = { role: 'PLAYER', sport: 'VOLLEYBALL', availability: 'AVAILABLE' };
+  const search = await by(nora).make('/saved-searches', playersOf('VOLLEYBALL', { filters }));
+  await tomorrow();
+  expect(await told(nora)).toEqual([]);
+  await by(player).make('/availabilities', { status: 'AVAILABLE', from: '2020-01-02' });
+  await by(other).make('/availabilities', { status: 'INJURED', from: '2020-01-02' });
+  await tomorrow();
+  expect(await told(nora)).toEqual([search]);
+  expect(await foundBy(nora, search)).toEqual([player.id]);
 });
 
 test('one notification leads to all searches that match on a day', async () => {

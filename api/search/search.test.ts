@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -215,6 +216,23 @@ describe('facets', () => {
     expect((await by(mona).ask('/search', { q: 'freefacet', availability: 'AVAILABLE' })).status).toBe(400);
   });
 
+  test('know the age band of a player, for those who may know the year of birth', async () => {
+    const player = await it.member();
+    const body = { position: 'مهاجم', preferredFoot: 'left', heightCm: 180, weightKg: 75 };
+    const details = { ...body, dateOfBirth: '2000-05-04', yearsPlaying: 3, country: 'EG' };
+    await by(player).change(`/users/${player.id}`, { bio: 'agefacet', details });
+    const scout = await it.member('SCOUT');
+    await by(staff).step(`/users/approve/${scout.id}`);
+    await quietOf(it);
+    const asked = { q: 'agefacet', kind: 'user' };
+    expect((await facetsOf(scout, asked))['ageBand']).toEqual({ from_20: 1 });
+    expect((await facetsOf(mona, asked))['ageBand']).toEqual({});
+    const foundAs = (who: Person, ageBand: string) => found(who, 'agefacet', { kind: 'user', ageBand });
+    expect(await foundAs(scout, 'from_20')).toEqual([player.id]);
+    expect(await foundAs(scout, 'under_17')).toEqual([]);
+    expect(await foundAs(mona, 'from_20')).toEqual([]);
+  });
+
   test('count only what the reader may see', async () => {
     await write(omar, { description: 'secretfacet', sport: 'GOLF', visibility: 'private' });
     await write(omar, { description: 'secretfacet', sport: 'GOLF' });
@@ -243,7 +261,23 @@ describe('facets', () => {
     };
     const post = await write(omar, { kind: 'foras', description: 'فرصة اختبارات', opportunity });
     await write(omar, { description: 'كلام عن فرصة' });
+    const closed = await write(omar, { kind: 'foras', description: 'فرصة مغلقة', opportunity });
+    await by(omar).step(`/posts/close/${closed}`);
     expect(await found(mona, 'فرصة', { kind: 'opportunity' })).toEqual([post]);
+    const [coach, others] = [
+      { ...opportunity, role: 'COACH' },
+      { ...opportunity, sport: 'CHESS' },
+    ];
+    const forCoach = await write(omar, { kind: 'foras', description: 'فرصة', opportunity: coach });
+    await write(omar, { kind: 'foras', description: 'فرصة', opportunity: others, ageGroup: 'under_17' });
+    expect(await facetsOf(mona, { q: 'فرصة', kind: 'opportunity' })).toEqual({
+      sport: { TENNIS: 2, CHESS: 1 },
+      wantedRole: { PLAYER: 2, COACH: 1 },
+      ageGroup: { under_17: 1 },
+    });
+    const asked = { kind: 'opportunity', sport: 'TENNIS', wantedRole: 'COACH' };
+    expect(await found(mona, 'فرصة', asked)).toEqual([forCoach]);
+    expect((await by(mona).ask('/search', { q: 'x', kind: 'post', wantedRole: 'COACH' })).status).toBe(400);
   });
 
   test.each([

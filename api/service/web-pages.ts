@@ -3,8 +3,8 @@ import type { Queries } from '../../projections/resources/queries.ts';
 import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { pageOfShort, withMemberId } from '../resources/member-address.ts';
 import { pathAliasesOf } from '../resources/path-aliases.ts';
-import { articleSitemapOf } from '../resources/article-sitemap.ts';
 import { previewsOf } from '../resources/previews.ts';
+import { sitemapOf } from '../resources/sitemap.ts';
 import { scriptOf } from './command-side.ts';
 import type { ServiceOptions } from './options.ts';
 
@@ -15,7 +15,8 @@ export const webPagesOf = (
 ) => ({
   preview: previewsOf({ runtime, queries, publicUrl, withId: withMemberId(runtime) }),
   pageOfShort,
-  listed: articleSitemapOf({ registry: runtime.registry, queries, now: runtime.now }),
+  origin: publicUrl,
+  listed: sitemapOf({ registry: runtime.registry, queries, now: runtime.now }),
   pageScript: scriptOf(ports),
   telemetry: ports.telemetry,
   spaRoutes: SPA_ROUTES,

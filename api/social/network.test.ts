@@ -168,6 +168,24 @@ describe('suggestions', () => {
     await send(omar, 'get', '/friendships/suggestions?cursor=x').expect(400);
   });
 
+  test('of the same sport or governorate do not end with the newest members of the platform', async () => {
+    const [omar, mona] = await people();
+    const near = async (person: Person) =>
+      send(person, 'patch', `/users/${person.id}`, { governorate: 'ASWAN' }).expect(200);
+    for (const person of [omar, mona]) await near(person);
+    await quiet();
+    // thousands of sign-ups would take long: these members are put where they are read
+    await service().platform.pool.query(
+      `insert into read."user" (id, state, revision, created_at, updated_at, role, sport, governorate)
+       select gen_random_uuid(), 'active', 0, now() + i * interval '1 s', now(), 'COACH', 'CHESS', 'CAIRO'
+       from generate_series(1, 2000) i`,
+    );
+    expect(await reasonsFor(omar, mona)).toEqual([
+      { kind: 'sport', sport: 'FOOTBALL' },
+      { kind: 'governorate', governorate: 'ASWAN' },
+    ]);
+  });
+
   test('are for full accounts', async () => {
     const guest = await service().http.post('/auth/guest').send({});
     const token = z.looseObject({ access_token: z.string() }).parse(guest.body).access_token;

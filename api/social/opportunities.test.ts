@@ -40,6 +40,13 @@ const offer = (who: Person, sport: string, more: object = {}) =>
   });
 const apply = (who: Person, postId: string) =>
   by(who).make('/opportunity-applications', { postId, message: 'جاهز' });
+/** Two days later, after the digests of today went out. */
+const nextMorning = async (): Promise<void> => {
+  await quietOf(it);
+  ahead += 2 * DAY_MS;
+  await it.service.worker.fireDue();
+  await quietOf(it);
+};
 const listed = async (who: Person, query: object = {}) =>
   page.parse(await by(who).get('/posts/opportunities', { ...query })).items.map(({ id }) => id);
 
@@ -84,6 +91,23 @@ describe('an opportunity', () => {
     });
     expect((await close(postId)).body).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect((await close(photo)).body).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test('tells waiting applicants of new terms and of its end, those who withdrew not', async () => {
+    const [coach, mona, omar] = [await it.member('COACH'), await it.member(), await it.member()];
+    const postId = await offer(coach, 'TENNIS');
+    await apply(mona, postId);
+    await by(omar).step(`/opportunity-applications/withdraw/${await apply(omar, postId)}`);
+    await by(coach).change(`/posts/${postId}`, { description: 'اختبارات الجمعة' });
+    expect(await told(mona)).toEqual([]);
+    const terms = { role: 'PLAYER', sport: 'TENNIS', location: 'طنطا', closesAt: closesIn(20 * DAY_MS) };
+    await by(coach).change(`/posts/${postId}`, { opportunity: terms });
+    expect(await told(mona)).toEqual([['opportunity_changed', postId]]);
+    await by(coach).drop(`/posts/${postId}`);
+    await vi.waitFor(async () => expect((await told(mona))[0]).toEqual(['opportunity_removed', null]), {
+      timeout: 20_000,
+    });
+    expect(await told(omar)).toEqual([]);
   });
 
   test('closes at its time: it leaves the list, waiting applicants are told, and nobody can apply', async () => {
@@ -142,6 +166,49 @@ describe('members whose role and sport are wanted', () => {
     await it.service.worker.fireDue();
     expect(await told(player)).toEqual([['opportunity_matched', null]]);
     ahead = 0;
+  });
+
+  test('are those of the terms as they are in the morning', async () => {
+    const [club, player, coach] = [await it.member('COACH'), await it.member(), await it.member('COACH')];
+    await by(player).change(`/users/${player.id}`, { sport: 'BOXING' });
+    await by(coach).change(`/users/${coach.id}`, { sport: 'SWIMMING' });
+    const changed = await offer(club, 'BOXING');
+    expect(await by(player).get('/posts', { sport: 'BOXING' })).toMatchObject({ items: [{ id: changed }] });
+    const terms = { role: 'COACH', sport: 'SWIMMING', location: 'بنها', closesAt: closesIn(30 * DAY_MS) };
+    await by(club).change(`/posts/${changed}`, { opportunity: terms });
+    await nextMorning();
+    await vi.waitFor(async () => expect(await told(coach)).toEqual([['opportunity_matched', changed]]), {
+      timeout: 20_000,
+    });
+    expect(await told(player)).toEqual([]);
+
+    await by(club).change(`/posts/${changed}`, { description: 'اختبارات الغد' });
+    await nextMorning();
+    expect(await told(coach)).toHaveLength(1);
+    ahead = 0;
+  });
+
+  test('are told of one that was for friends at first, or that a moderator released', async () => {
+    const [club, player, staff] = [await it.member('COACH'), await it.member(), await it.admin()];
+    await by(player).change(`/users/${player.id}`, { sport: 'DIVING' });
+    const opened = await offer(club, 'DIVING', { visibility: 'friends' });
+    await by(club).change(`/posts/${opened}`, { visibility: 'public' });
+    await nextMorning();
+    await vi.waitFor(async () => expect(await told(player)).toEqual([['opportunity_matched', opened]]), {
+      timeout: 20_000,
+    });
+    ahead = 0;
+
+    const held = await offer(await it.member('COACH'), 'DIVING', {
+      description:
+        'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win واتساب 0501234567',
+      opportunity: { role: 'PLAYER', sport: 'DIVING', location: 'بنها', closesAt: closesIn(HOUR_MS) },
+    });
+    await quietOf(it);
+    expect(await told(player)).toHaveLength(1);
+    const queue = page.parse(await by(staff).get(`/held-texts/target/${held}`));
+    await by(staff).step(`/held-texts/release/${queue.items[0]?.id ?? ''}`);
+    expect((await told(player))[0]).toEqual(['opportunity_matched', held]);
   });
 
   test('are told at once of one that closes before the next morning, of each author one a day', async () => {

@@ -69,6 +69,19 @@ test('the newest posts stay, also of those published without a limit', async () 
   expect(await seen(stranger, omar)).toEqual([latest, ...posts.toReversed().slice(0, 5)]);
 });
 
+test('a post with a video counts like any other once the limit is back', async () => {
+  const laila = await it.member('PLAYER', 'pro_mo2saat');
+  const posts = await publish(laila, 6);
+  await changePlan(laila, 'free');
+  const broken = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(400, 7)]);
+  const sent = it.http.post('/messages/files').set('authorization', `Bearer ${laila.token}`);
+  const upload = await sent.field({ kind: 'video' }).attach('file', broken, 'x').expect(201);
+  const { id: videoFile } = z.object({ id: z.string() }).parse(upload.body);
+  await by(laila).make('/posts', { kind: 'video', description: 'هدف', videoFile });
+  await quietOf(it);
+  expect(await seen(stranger, laila)).toEqual(posts.toReversed().slice(0, 5));
+});
+
 test('the staff can’t restore what the limit hides', async () => {
   const salma = await it.member('PLAYER', 'pro');
   const [oldest = ''] = await publish(salma, 7);

@@ -101,7 +101,10 @@ const showcaseRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
     operationId: 'post.showcase',
     summary: 'Popular public posts of members who have opened their page to visitors',
     auth: 'none',
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(MOST_SHOWCASED).default(3) }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(MOST_SHOWCASED).default(3),
+      kind: z.literal('foras').optional().describe('Only opportunities that are open.'),
+    }),
     responses: {
       200: {
         description: 'Some posts; there is no next page',
@@ -109,9 +112,9 @@ const showcaseRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
       },
     },
     problems: ['behind'],
-    handle: ({ query: { limit }, facts }) =>
+    handle: ({ query: { limit, kind: only }, facts }) =>
       reading(resources, facts, async () => {
-        const cards = await feed.showcase(limit);
+        const cards = await feed.showcase(limit, only && 'opportunities');
         const items = cards.map(({ item, beside }) => serialize(kind, item, null, beside));
         return { status: 200, body: { items, nextCursor: null } };
       }),

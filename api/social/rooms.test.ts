@@ -166,6 +166,32 @@ describe('a direct room', () => {
     await opened(mona, omar.id).expect(201);
   });
 
+  test('takes no further message of a stranger or a former friend once only friends may write', async () => {
+    const [mona, stranger, friend] = await people();
+    const unread = await open(stranger, mona.id);
+    await write(stranger, unread);
+    const friendship = await befriend(friend, mona);
+    await quiet();
+    const known = await open(friend, mona.id);
+    await write(friend, known);
+    await send(mona, 'patch', `/users/${mona.id}`, { messagesFrom: 'friends' }).expect(200);
+    const refused = async (by: Person, roomId: string) =>
+      expect((await send(by, 'post', '/messages', { roomId, text: 'مرة أخرى' })).body).toMatchObject({
+        status: 403,
+        code: 'friends_only',
+      });
+    await refused(stranger, unread);
+    await write(friend, known);
+    await send(mona, 'delete', `/friendships/${friendship}`).expect(200);
+    await refused(friend, known);
+    // who writes to them can be answered
+    await write(mona, known);
+    await quiet();
+    await write(friend, known);
+    await send(mona, 'post', `/rooms/accept/${unread}`, {}).expect(200);
+    await write(stranger, unread);
+  });
+
   test("can't be opened by an agent with a minor, nor by their friendship", async () => {
     const [agent, minor] = [await service().member('AGENT'), await service().member()];
     await send(admin, 'post', `/users/approve/${agent.id}`, {}).expect(200);
@@ -219,6 +245,7 @@ describe('a direct room', () => {
       await send(one, 'get', `/rooms/${room}`).expect(404);
       await send(one, 'post', '/messages', { roomId: room, text: 'لماذا؟' }).expect(403);
     }
+    await send(omar, 'patch', `/messages/${message}`, { text: 'لماذا؟' }).expect(403);
     await send(mona, 'get', `/messages/${message}`).expect(404);
     expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
     const stranger = await service().member();
@@ -228,6 +255,23 @@ describe('a direct room', () => {
 });
 
 describe('a group', () => {
+  test('is not rejoined by its founder, once removed by the manager', async () => {
+    const [founder, mona] = await people();
+    await befriend(founder, mona);
+    const room = await make(founder, '/rooms', { kind: 'group', name: 'الفريق', memberIds: [mona.id] });
+    await quiet();
+    const places = z
+      .object({ items: z.array(z.looseObject({ id: z.string(), userId: z.string() })) })
+      .parse((await send(mona, 'get', `/room-users/room/${room}`)).body).items;
+    const placeId = places.find(({ userId }) => userId === mona.id)?.id;
+    await send(founder, 'post', `/rooms/hand-over/${room}`, { placeId }).expect(200);
+    await send(mona, 'delete', `/rooms/${room}/users/${founder.id}`).expect(200);
+    const rejoin = async (by: Person) =>
+      (await send(by, 'post', `/rooms/${room}/users/${founder.id}`, {})).status;
+    expect(await rejoin(founder)).toBe(403);
+    expect(await rejoin(mona)).toBe(201);
+  });
+
   test("has friends of its opener as members; after leaving they can't read it", async () => {
     const [omar, mona, sara] = await people();
     await befriend(omar, mona);
@@ -246,14 +290,24 @@ describe('a group', () => {
     await quiet();
     expect(ids(await send(sara, 'get', `/messages/room/${room}`))).toEqual([before]);
 
+    const said = await write(mona, room, 'سأعود');
+    await send(mona, 'post', '/message-reactions', { messageId: before, roomId: room, type: 'LIKE' }).expect(
+      201,
+    );
     await send(mona, 'delete', `/rooms/${room}/users/${mona.id}`).expect(200);
     const after = await write(omar, room, 'من بقي؟');
     await quiet();
-    expect(ids(await send(sara, 'get', `/messages/room/${room}`))).toEqual([after, before]);
-    expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
+    expect(ids(await send(sara, 'get', `/messages/room/${room}`))).toEqual([after, said, before]);
+    expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([said]);
     for (const one of [before, after]) await send(mona, 'get', `/messages/${one}`).expect(404);
     await send(mona, 'get', `/rooms/${room}`).expect(404);
     await send(mona, 'post', '/messages', { roomId: room, text: 'أنا' }).expect(403);
+    // who has left changes nothing there, and may still delete what they wrote
+    await send(mona, 'patch', `/messages/${said}`, { text: 'عدت' }).expect(403);
+    await send(mona, 'post', '/message-reactions', { messageId: before, roomId: room, type: 'LOVE' }).expect(
+      403,
+    );
+    await send(mona, 'delete', `/messages/${said}`).expect(200);
     await send(sara, 'delete', `/rooms/${room}/users/${omar.id}`).expect(403);
     await send(omar, 'delete', `/rooms/${room}/users/${sara.id}`).expect(200);
     await send(sara, 'post', '/messages', { roomId: room, text: 'أنا' }).expect(403);

@@ -11,7 +11,8 @@ import { checkedVideo, NotAVideo, videoTypeOf } from './video.ts';
 export const UPLOAD_KINDS = [...FILE_KINDS, 'video', 'analysis-video', 'file'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-const ANALYSED: UploadKind = 'analysis-video';
+/** The purpose of a video to analyse. */
+export const ANALYSED: UploadKind = 'analysis-video';
 const VIDEO_KINDS: ReadonlySet<UploadKind> = new Set(['video', ANALYSED]);
 
 /** Maximum size of a file for a purpose. */

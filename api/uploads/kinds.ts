@@ -1,3 +1,5 @@
+import { PAPER_KINDS } from '../../commands/ports/files.ts';
+
 /** Purposes of pictures and papers. Access follows from the items that show them. */
 export const FILE_KINDS = [
   'post',
@@ -8,17 +10,9 @@ export const FILE_KINDS = [
   'message',
   'advertisement',
   'article',
-  'club-card',
-  'id-card',
-  'licence',
-  'document',
+  ...PAPER_KINDS,
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Purposes for which a PDF is taken as well as a picture. */
-export const DOCUMENT_KINDS: ReadonlySet<string> = new Set<FileKind>([
-  'club-card',
-  'id-card',
-  'licence',
-  'document',
-]);
+export const DOCUMENT_KINDS: ReadonlySet<string> = new Set(PAPER_KINDS);

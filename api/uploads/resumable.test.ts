@@ -44,6 +44,27 @@ const folderOf = ({ id }: Person): string =>
   path.join(service().environment['MALAAB_DATA'] ?? '', 'files', id);
 const blobsOf = (person: Person): Promise<readonly string[]> => readdir(folderOf(person)).catch(() => []);
 
+test('a video to analyse is refused in the words of the specification, in both languages', async () => {
+  const mona = await service().member();
+  const words = {
+    en: ['File size exceeds 100MB limit', 'Unsupported file type. Please use MP4, MOV, or AVI files'],
+    ar: ['حجم الملف يتجاوز الحد الأقصى ١٠٠ ميجابايت', 'نوع الملف غير مدعوم. استخدم ملفات MP4 أو MOV أو AVI'],
+  };
+  const text = Buffer.from('GIF89a, renamed to x.mp4');
+  for (const [language, [tooLarge, wrongType]] of Object.entries(words)) {
+    const large = begin(mona, 100 * 1024 * 1024 + 1, 'analysis-video').set('accept-language', language);
+    expect((await large.expect(413)).body).toMatchObject({
+      code: 'analysis_video_too_large',
+      title: tooLarge,
+    });
+    const address = await begun(mona, text.length, 'analysis-video');
+    const wrong = append(mona, address, 0, text).set('accept-language', language);
+    expect((await wrong.expect(415)).body).toMatchObject({ code: 'analysis_video_type', title: wrongType });
+  }
+  // other videos keep the words of uploads
+  expect((await begin(mona, 100 * 1024 * 1024 + 1).expect(413)).body).toMatchObject({ code: 'too_large' });
+});
+
 describe('a video', () => {
   test('comes in pieces, and is then one file of its owner, in ranges too', async () => {
     const [mona, stranger] = await people();

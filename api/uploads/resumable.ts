@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { derivedId, newId } from '../../commands/core/ids.ts';
 import type { Upload } from '../../commands/ports/uploads.ts';
-import type { Problem } from '../../domain/errors.ts';
+import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/can.ts';
 import { videoRefusal } from '../../domain/social/video.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -12,7 +12,7 @@ import type { Route } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import { act, ACT_PROBLEMS, seenNow, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { keep, maxBytesOf, UPLOAD_KINDS } from './keep.ts';
+import { ANALYSED, keep, maxBytesOf, UPLOAD_KINDS, type UploadKind } from './keep.ts';
 import type { Begin, TusCall } from './tus.ts';
 import type { UploadContext } from './upload.ts';
 
@@ -26,6 +26,11 @@ const UPLOADS_PATH = '/uploads';
 const answerTus = async ({ uploads }: Pick<Ports, 'uploads'>, call: TusCall): Promise<Answer | Problem> =>
   (await import('./tus.ts')).answerTus(uploads, UPLOADS_PATH, call);
 
+const WORDED: Readonly<Record<string, ErrorCode>> = {
+  too_large: 'analysis_video_too_large',
+  unsupported_media_type: 'analysis_video_type',
+};
+
 const kindSchema = z.enum(UPLOAD_KINDS);
 const uploadKind = z.looseObject({ kind: kindSchema });
 
@@ -38,6 +43,12 @@ const SIZES = ['too_large', 'upload_quota_reached', 'too_many_uploads'] as const
 const ATTACHING = ['video_misplaced', 'video_there', 'invalid_transition'] as const;
 const CONTENT = ['conflict', 'unsupported_media_type', 'invalid', 'too_large', 'unavailable'] as const;
 
+/** The problems of a video to analyse, in the words of the specification. */
+const worded = (kind: UploadKind, problem: Problem): Problem => {
+  const code = kind === ANALYSED ? WORDED[problem.code] : undefined;
+  return code ? { ...problem, code } : problem;
+};
+
 /** Counts a new upload towards the quota and begins it, if its size and purpose are allowed. */
 const beginning =
   (
@@ -48,7 +59,7 @@ const beginning =
   ): Begin =>
   async (id, bytes) => {
     const most = maxBytesOf(kind);
-    if (bytes > most) return { code: 'too_large', values: { limitBytes: most } };
+    if (bytes > most) return worded(kind, { code: 'too_large', values: { limitBytes: most } });
     if (bytes === 0) return { code: 'invalid', errors: [{ path: 'file', code: 'required' }] };
     const begun = await context.uploads.begin(actor.id, { id, kind, bytes, postId });
     if (!begun.ok) return begun.problem;
@@ -95,7 +106,8 @@ const finish = async (
 ): Promise<Problem | null> => {
   const { id, person, bytes, postId } = upload;
   const content = () => context.uploads.content(id);
-  const kept = await keep(context, { id, person, kind: kindSchema.parse(upload.kind), bytes, content });
+  const kind = kindSchema.parse(upload.kind);
+  const kept = await keep(context, { id, person, kind, bytes, content });
   const shown =
     kept.ok && postId !== null && !(await hasGot(context, postId, id, actor))
       ? await attach(context, { postId, fileId: id, actor, facts })
@@ -104,7 +116,7 @@ const finish = async (
   if (refusal) await context.files.remove(id);
   // last, so that a repeat after an ended process does all of it
   await context.uploads.remove(id);
-  return kept.ok ? refusal : kept.problem;
+  return kept.ok ? refusal : worded(kind, kept.problem);
 };
 
 /** Whether a post has got this video, which is being encoded. */
@@ -139,7 +151,7 @@ const beginRoute = (context: ResumableContext): Route<Caller> =>
     auth: 'required',
     ignoresBody: true,
     responses: { 201: { description: 'Begun; `Location` is where the bytes go' } },
-    problems: ['guest_not_allowed', 'invalid', ...SIZES],
+    problems: ['guest_not_allowed', 'invalid', ...SIZES, 'analysis_video_too_large'],
     handle: ({ actor, facts }) => {
       if (actor.guest) return { code: 'guest_not_allowed' };
       const begin: Begin = async (id, bytes, metadata) => {
@@ -196,7 +208,7 @@ const appendRoute = (context: ResumableContext): Route<Caller> =>
     auth: 'required',
     stream: 'application/offset+octet-stream',
     responses: { 204: { description: 'They are kept; `Upload-Offset` is how far it is' } },
-    problems: [...CONTENT, ...ATTACHING, 'forbidden'],
+    problems: [...CONTENT, ...ATTACHING, 'forbidden', 'analysis_video_type'],
     handle: async ({ actor, params, facts, stream }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       if (!(await ownUpload(context, id, actor))) return { code: 'not_found' };

@@ -11,7 +11,7 @@ import type { Proof, ProvenIdentity } from '../ports/identity-providers.ts';
 import type { AccountsContext } from './accounts.ts';
 import { accountBy } from './find.ts';
 import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
-import { isTaken } from './sign-up.ts';
+import { isTaken, registerAgain } from './sign-up.ts';
 import { acceptTerms } from './terms.ts';
 
 /** The name of a member whose provider gives no name that can be shown; it is changed later. */
@@ -25,6 +25,8 @@ export type Federated = {
   readonly guest?: string | undefined;
   /** A proof that works once: its id. */
   readonly once?: string;
+  /** The version of the terms that the page has shown. */
+  readonly terms?: string | undefined;
 };
 
 /**
@@ -104,31 +106,53 @@ const accountFor = async (
   // another proof or sign-up may have opened it meanwhile
   const id = opened.ok ? opened.value : isTaken(opened.problem) ? await holder() : null;
   if (id === null) return opened;
+  const isNew = known === null && opened.ok;
+  const replaced = isNew ? ok(true) : await replaceForm(context, id, { name, email }, wanted);
+  if (!replaced.ok) return replaced;
   const activated = await activate(context, id);
   return activated.ok ? ok(id) : activated;
 };
+
+/** The name that the provider gives, if it can be shown. */
+const shownName = (name: string | null, { language }: Pick<Federated, 'language'>): string =>
+  name !== null && properName(80).safeParse(name).success ? name : NAMELESS[language];
 
 /** Opens an account, or makes a guest's a full one, with the terms accepted that the page has shown. */
 const openFor = async (
   context: AccountsContext,
   { name, email }: { readonly name: string | null; readonly email: string },
-  { language, guest, once }: Federated,
+  wanted: Federated,
 ): Promise<Result<string>> => {
+  const { language, guest, once, terms: shown } = wanted;
   // a proof that comes twice at once opens the same account
   const command = once === undefined ? newId() : derivedId('account by proof', once);
   const id = guest ?? command;
-  const isName = name !== null && properName(80).safeParse(name).success;
   const opened = await execute(context.runtime, {
     kind: 'user',
     action: guest === undefined ? 'create' : 'register',
     id,
-    input: { name: isName ? name : NAMELESS[language], email, language },
+    input: { name: shownName(name, wanted), email, language },
     actor: theSystem,
     command,
   });
   if (!opened.ok) return opened;
-  const accepted = await acceptTerms(context, { id, language });
+  const accepted = await acceptTerms(context, { id, language, shown });
   return accepted.ok ? ok(id) : accepted;
+};
+
+/** Replaces the form of an account that waits for its code: a stranger may have filled it in. */
+const replaceForm = async (
+  context: AccountsContext,
+  id: string,
+  { name, email }: { readonly name: string | null; readonly email: string },
+  wanted: Federated,
+): Promise<Result<true>> => {
+  const { state } = itemIn(await context.runtime.streams.refresh(streamOf('user', id)), id);
+  if (state !== 'registered') return ok(true);
+  const form = { name: shownName(name, wanted), email, language: wanted.language };
+  const replaced = await registerAgain(context, id, form, newId());
+  // activated meanwhile
+  return replaced.ok || replaced.problem.code === 'invalid_transition' ? ok(true) : replaced;
 };
 
 /**

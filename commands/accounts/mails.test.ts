@@ -7,6 +7,7 @@ import {
   passwordResetMail,
   rejectedMail,
 } from './mails.ts';
+import { signInLinkedMail } from './own/mails.ts';
 import { guardianAnswerText, guardianCodeText, guardianInvitationText } from './guardians/texts.ts';
 import { guardianAnswerMail, guardianCodeMail, guardianInvitationMail } from './guardians/mails.ts';
 
@@ -19,6 +20,7 @@ const all = (language: 'ar' | 'en', name: string | null) => [
   passwordChangedMail({ language, name, link }),
   approvedMail({ language, name, link }),
   rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
+  signInLinkedMail({ language, name, service: language === 'ar' ? 'جوجل' : 'Google', link }),
   guardianInvitationMail({ language, name, minor: name, link }),
   guardianCodeMail({ language, name, minor: name, code: '0427' }),
   guardianAnswerMail({ language, name, minor: name, link, answer: 'consented' }),

@@ -6,7 +6,7 @@ import type { AccountsContext } from './accounts.ts';
 import { admit, type Origin } from './rate-limit.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
-import { holderOf, type Holder } from './find.ts';
+import { holdersOf, type Holder } from './find.ts';
 import { mustReach } from './reachable.ts';
 
 type Verifying = { readonly actor: Actor; readonly phone: string };
@@ -16,10 +16,9 @@ const ownHold = async (
   { runtime }: Pick<AccountsContext, 'runtime'>,
   { actor, phone }: Verifying,
 ): Promise<Result<Holder>> => {
-  const holder = await holderOf(runtime, 'user', { by: 'phone', value: phone });
-  return holder?.id === actor.id
-    ? ok(holder)
-    : refuse('invalid', { errors: [{ path: 'phone', code: 'no_such_thing' }] });
+  const holders = await holdersOf(runtime, 'user', { by: 'phone', value: phone });
+  const own = holders.find(({ id }) => id === actor.id);
+  return own ? ok(own) : refuse('invalid', { errors: [{ path: 'phone', code: 'no_such_thing' }] });
 };
 
 const message = (language: Language, code: string): string =>
@@ -79,7 +78,7 @@ const noteVerified = async (
     kind: 'user',
     action: 'verify-phone',
     id: held.value.id,
-    input: {},
+    input: { phone: verifying.phone },
     actor: theSystem,
     command,
     ifMatch: held.value.revision,

@@ -23,9 +23,11 @@ export type SignUp = {
   readonly phone?: string | null | undefined;
   readonly password: string;
   readonly language: 'ar' | 'en';
+  /** The version of the terms that the page has shown. */
+  readonly terms?: string | undefined;
 };
 
-type Form = Omit<SignUp, 'password'>;
+type Form = Omit<SignUp, 'password' | 'terms'>;
 
 /** A sign-up's account id: the command's id for a new person, so a retry is harmless, or the guest's id. */
 export type Newcomer = { readonly id: string; readonly isGuest: boolean };
@@ -37,7 +39,7 @@ export type Newcomer = { readonly id: string; readonly isGuest: boolean };
  */
 export const signUp = async (
   context: AccountsContext,
-  { password, ...form }: SignUp,
+  { password, terms: shown, ...form }: SignUp,
   origin: DeviceOrigin,
   command: string,
   newcomer: Newcomer = { id: newId(), isGuest: false },
@@ -53,7 +55,7 @@ export const signUp = async (
   const opened = await openOrGoOn(context, form, command, newcomer);
   if (!opened.ok) return opened;
   const { item, revision } = opened.value;
-  const accepted = await acceptTerms(context, { id: item.id, language: form.language });
+  const accepted = await acceptTerms(context, { id: item.id, language: form.language, shown });
   if (!accepted.ok) return accepted;
   const { deviceKey } = origin;
   await context.pendingPasswords.keepSignUp({ account: item.id, deviceKey, hash, revision });

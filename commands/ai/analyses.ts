@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { calibration as calibrationOf } from '../../domain/ai/result.ts';
-import { TOOL_IDS } from '../../domain/format/measuring.ts';
+import { SIGNALS, TOOL_IDS } from '../../domain/format/measuring.ts';
 import { type Failure } from '../../domain/format/remarks.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import { openStored } from '../core/open-item.ts';
-import type { Runtime } from '../core/runtime.ts';
 import { AnalysisEnded, type Analyses, type AnalysisOutcome, type FoundPicture } from '../ports/analyses.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { FileStore } from '../ports/files.ts';
 import type { Job, Jobs } from '../ports/jobs.ts';
 import type { JobHandler } from '../process/job-runner.ts';
 import { found } from '../social/rooms.ts';
+import { ANALYSIS, removeVideo, type AnalysedFileContext } from './analysed-file.ts';
 
 export const ANALYSIS_QUEUE = 'analysis';
-export const ANALYSIS = 'video-analysis';
 /** Topic of the progress, which is told and never stored. */
 export const PROGRESS_TOPIC = 'analysis-progress';
 /** Analyses that a process works on at a time: each takes one core. */
@@ -28,15 +27,16 @@ const LOOK_MS = 1_000;
 
 export const queued = z.object({ analysisId: z.uuid(), fileId: z.uuid() });
 
-export type AnalysesContext = {
-  readonly runtime: Runtime;
+export type AnalysesContext = AnalysedFileContext & {
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'extend'>;
   readonly analyses: Analyses;
   readonly broker: Pick<Broker, 'publish'>;
-  /** Kinds of the items that show a file. */
-  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
 };
+
+/** The key of the job of an analysis: each retry by its member is another job. */
+export const analysisKey = (id: string, tries: unknown): string =>
+  typeof tries === 'number' && tries > 0 ? `${id} ${tries}` : id;
 
 /** The work is no longer wanted: another attempt has begun, or the member has cancelled. */
 class Unwanted extends Error {
@@ -47,11 +47,12 @@ const open = z.looseObject({
   state: z.enum(['queued', 'running']),
   memberId: z.uuid(),
   tool: z.enum(TOOL_IDS),
+  signal: z.enum(SIGNALS).nullish(),
 });
 
-/** The id of a picture: an attempt overwrites nothing. */
-const pictureId = (job: Pick<Job, 'id' | 'attempt'>, { role, frame }: FoundPicture): string =>
-  derivedId('analysis', job.id, String(job.attempt), `${role} ${frame}`);
+/** The id of a picture: an attempt finds those that an ended one has stored, because both see the same frames. */
+const pictureId = (job: Pick<Job, 'id'>, { role, frame }: FoundPicture): string =>
+  derivedId('analysis', job.id, `${role} ${frame}`);
 
 /** Analyses the videos that members have uploaded. A repeated job, after a process has ended, does nothing twice. */
 export const analysisHandler = (context: AnalysesContext): JobHandler => {
@@ -81,7 +82,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   const fail = (job: Job, failure: Failure): Promise<boolean> => act(job, 'fail', { failure });
 
   const keepPicture = async (job: Job, person: string, picture: FoundPicture) => {
-    const { role, frame, timeUs, bytes } = picture;
+    const { bytes, isMoment: _, ...facts } = picture;
     const kept = await files.put(person, {
       id: pictureId(job, picture),
       kind: ANALYSIS,
@@ -92,7 +93,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
       variants: [],
     });
     if (!kept.ok) throw new Error(`A picture was refused: ${kept.problem.code}`);
-    return { role, frame, timeUs, fileId: kept.value.id };
+    return { ...facts, fileId: kept.value.id };
   };
 
   const record = async (job: Job, person: string, outcome: AnalysisOutcome): Promise<void> => {
@@ -102,7 +103,9 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         for (const one of outcome.pictures) pictures.push(await keepPicture(job, person, one));
         const { result, scaleless: numbers } = outcome;
         const { width, height } = result.video;
-        const isKept = await act(job, 'finish', { result, pictures, pictured: { width, height, numbers } });
+        const momentFrames = outcome.pictures.flatMap(({ isMoment, frame }) => (isMoment ? [frame] : []));
+        const pictured = { width, height, numbers };
+        const isKept = await act(job, 'finish', { result, pictures, pictured, momentFrames });
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }
@@ -143,10 +146,11 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
     const end = watch(job, stop);
     try {
       const outcome = await analyses.analyse({
-        job: `${analysisId}-${fileId}`,
+        job: job.id,
         tool: item.tool,
         source: original.content,
         calibration: await calibrationIn(analysisId),
+        wantedSignal: item.signal ?? null,
         progress: (percent) =>
           context.broker.publish(PROGRESS_TOPIC, { id: analysisId, to: item.memberId, percent }),
         signal: AbortSignal.any([signal, stop.signal]),
@@ -163,12 +167,19 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
 
   return {
     run: async (job, signal) => {
-      await work(job, signal);
+      try {
+        await work(job, signal);
+      } finally {
+        // also what a killed attempt has left
+        await analyses.discard(job.id);
+      }
       const { analysisId, fileId } = queued.parse(job.payload);
-      if (await waiting(analysisId)) return;
-      const shownBy = await context.kindsWithFile(fileId);
-      if (shownBy.every((kind) => kind === ANALYSIS)) await files.remove(fileId);
+      const isKept = (await found(runtime, ANALYSIS, analysisId))['videoFile'] === fileId;
+      if (!isKept) await removeVideo(context, fileId);
     },
-    givenUp: async (job) => void (await fail(job, 'broken')),
+    givenUp: async (job) => {
+      await fail(job, 'broken');
+      await removeVideo(context, queued.parse(job.payload).fileId);
+    },
   };
 };

@@ -1,4 +1,4 @@
 import type { ManagersOf } from '../area.ts';
 import { analyses } from './managers/analyses.ts';
 
-export const aiManagers: ManagersOf = ({ runtime, jobs }) => [analyses(runtime, jobs)];
+export const aiManagers: ManagersOf = (context) => [analyses(context)];

@@ -83,18 +83,22 @@ const refsOf = async ({
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };
 
-/** Loads the keyed items that the action reads; missing ones are omitted. */
-const linksOf = async ({ registry, load, kind, item, command }: Loading): Promise<Refs> => {
-  const { action, input, actor } = command;
+/** Loads the items that the action reads by key or id; missing ones are omitted. */
+const linksOf = async ({ registry, load, kind, item, command }: Loading, refs: Refs): Promise<Refs> => {
+  const { input, actor } = command;
+  const action = actionOf(kind, item, command.action);
   const found: Refs = {};
   const unsaid: Command['input'] = { [kind.owner]: actor?.id };
   const find = async (name: string, of: string, key: Readonly<Record<string, unknown>>): Promise<void> => {
-    const id = keyedId(registry.kind(of), key);
+    const id = textIn(key['id']) ?? keyedId(registry.kind(of), key);
     const linked = id === null ? undefined : await referred(load, of, id);
     if (linked && exists(linked)) found[name] = linked;
   };
   const { links = {}, eachLinks = {} } = kind.actions[action]?.action ?? {};
-  const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
+  const valueOf = (path: string): unknown => {
+    const [field = '', its] = path.split('.');
+    return its === undefined ? (input[field] ?? item[field] ?? unsaid[field]) : refs[field]?.[its];
+  };
   const keyBy = (by: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(by).map(([part, field]) => [part, valueOf(field)]));
   for (const [name, { kind: of, by }] of Object.entries(links)) await find(name, of, keyBy(by));
@@ -229,7 +233,7 @@ export const decisionContextOf = async (
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
   return ok({
-    refs: { ...refs.value, ...(await linksOf(loading)) },
+    refs: { ...refs.value, ...(await linksOf(loading, refs.value)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
     holders: await holdersOf(loading),

@@ -135,7 +135,7 @@ export const personAt = async (
 };
 
 /** True if a person's account is suspended. */
-const isSuspended = async ({ registry, load }: Asking, person: string): Promise<boolean> => {
+export const isSuspended = async ({ registry, load }: RelationReader, person: string): Promise<boolean> => {
   const accounts = registry.persons;
   if (!accounts) return false;
   const { state } = await referred(load, accounts.name, person);

@@ -85,8 +85,9 @@ const place = async (demo: CommerceDemo, order: DemoOrder): Promise<string> => {
   const id = parcelsIn(checkout)[0]?.orderId ?? '';
   const amount = moneyIn(checkout['total']);
   if (isCash(method) || !amount) return id;
-  await pay(demo, { id: checkoutPaymentId(checkout.id), amount, returnTo: `/checkout/${checkout.id}` });
-  const paid = { kind: 'order', action: 'pay', id, input: {} };
+  const paymentId = checkoutPaymentId(checkout.id);
+  await pay(demo, { id: paymentId, amount, returnTo: `/checkout/${checkout.id}` });
+  const paid = { kind: 'order', action: 'pay', id, input: { paymentId } };
   need('pay an order', await bySystem(runtime, paid, ['invalid_transition']));
   return id;
 };
@@ -95,8 +96,11 @@ const loadOrder = async (demo: CommerceDemo, order: DemoOrder): Promise<void> =>
   const { run, ids } = demo;
   const seller = products.find(({ key }) => key === order.product)?.by ?? '';
   const orderId = await place(demo, order);
-  for (const action of order.steps)
-    await run({ kind: 'order', action, id: orderId, by: action === 'ship' ? seller : order.buyer });
+  const isPaidAhead = demo.sandbox !== null && !isCash(order.method);
+  for (const action of order.steps) {
+    const by = action === 'deliver' && isPaidAhead ? order.buyer : seller;
+    await run({ kind: 'order', action, id: orderId, by });
+  }
   if (order.review) {
     const key = { productId: productId(order.product), userId: ids.member(order.buyer) };
     const input = { ...key, ...order.review, orderId };

@@ -111,6 +111,15 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   const actor = actorOf(member);
   await act(context, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
   await context.passwords.set(id, DEMO_PASSWORD);
+  const terms = { userId: id, terms: context.termsVersion, language };
+  await act(
+    context,
+    'terms-acceptance',
+    'create',
+    keyedBy(context, 'terms-acceptance', terms),
+    theSystem,
+    terms,
+  );
   await act(context, 'user', 'activate', id, theSystem, {});
   await act(context, 'user', 'choose-role', id, actor, { role, details });
   await act(context, 'user', 'choose-sport', id, actor, { sport });
@@ -231,10 +240,10 @@ const loadProducts = async (context: AccountsContext, photos: PhotoContext): Pro
 };
 
 const loadFriendships = async (context: AccountsContext): Promise<void> => {
-  for (const { by, to, message, isAccepted } of friendships) {
+  for (const { by, to, isAccepted } of friendships) {
     const sides = { requesterId: idOf(by), addresseeId: idOf(to) };
     const id = keyedBy(context, 'friendship', sides);
-    await act(context, 'friendship', 'create', id, byKey(by), { addresseeId: sides.addresseeId, message });
+    await act(context, 'friendship', 'create', id, byKey(by), { addresseeId: sides.addresseeId });
     if (isAccepted) await act(context, 'friendship', 'accept', id, byKey(to), {});
   }
 };

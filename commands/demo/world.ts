@@ -242,12 +242,11 @@ export const follows: readonly (readonly [follower: string, followed: string])[]
 export const friendships: readonly {
   readonly by: string;
   readonly to: string;
-  readonly message?: string;
   readonly isAccepted: boolean;
 }[] = [
   { by: 'salma', to: 'karim', isAccepted: true },
   { by: 'karim', to: 'nadia', isAccepted: true },
   { by: 'mariam', to: 'karim', isAccepted: true },
-  { by: 'nadia', to: 'salma', message: 'Shall we train together on Thursday?', isAccepted: false },
+  { by: 'nadia', to: 'salma', isAccepted: false },
   { by: 'salma', to: 'farida', isAccepted: false },
 ];

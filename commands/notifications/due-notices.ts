@@ -12,7 +12,7 @@ import { noticePageOf } from '../../domain/notifications/kinds/pages.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import { openAccount } from '../accounts/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
-import { isBlocked, referred, relationReader } from '../core/relations.ts';
+import { isBlocked, isSuspended, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import type { HeldNotice, HeldNotices } from '../ports/process.ts';
@@ -102,8 +102,8 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   };
 
   /**
-   * Null if the member may not hear of it any more: a block, a muted actor, a removed or muted post, an item that they no longer see or
-   * have read meanwhile, a removed announcement, an erased actor, other wishes.
+   * Null if the member may not hear of it any more: a block, a muted actor, a removed or muted post, an item that they no
+   * longer see or have read meanwhile, a removed announcement, an erased or suspended actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { id, kind, postId, notificationId, policy } = held;
@@ -112,6 +112,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     if (
       byId !== null &&
       ((await isGone('user', byId)) ||
+        (!isAlwaysOn(channel, kind) && (await isSuspended(relationReader(runtime), byId))) ||
         (await isBlocked(relationReader(runtime), reader.id, byId)) ||
         (await isActorMuted(runtime, reader.id, kind, byId)))
     )

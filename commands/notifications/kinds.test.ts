@@ -41,8 +41,8 @@ const notices = [
   { after: ['UserApproved'], kind: 'approved' },
   { after: ['UserRejected'], kind: 'rejected' },
   { after: ['PostHidden', 'PostKeptHidden'], kind: 'post_hidden' },
-  { after: ['MessageKeptHidden'], kind: 'message_hidden' },
-  { after: ['ReviewKeptHidden'], kind: 'review_hidden' },
+  { after: ['MessageHeld', 'MessageKeptHidden'], kind: 'message_hidden' },
+  { after: ['ReviewHidden', 'ReviewKeptHidden'], kind: 'review_hidden' },
   { after: ['ReviewAnswerKeptHidden'], kind: 'answer_hidden' },
   {
     after: [
@@ -56,7 +56,14 @@ const notices = [
     kind: 'text_held',
   },
   {
-    after: ['HeldTextReleased', 'PostRestored', 'CommentRestored', 'ProductRestored'],
+    after: [
+      'HeldTextReleased',
+      'PostRestored',
+      'CommentRestored',
+      'ProductRestored',
+      'MessageRestored',
+      'ReviewRestored',
+    ],
     kind: 'text_released',
   },
   { after: ['PostRemoved', 'CommentRemoved', 'ProductRemoved', 'ReviewRemoved'], kind: 'text_removed' },

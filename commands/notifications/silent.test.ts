@@ -20,8 +20,9 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'confirmed by a mail, or by the page of the payment',
     events:
-      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed OrderItemGivenUp',
+      'ContactMessageNoted ContactMessageRead ContactMessageReplied ContactMessageArchived ContactMessageRemoved SubscriptionAskedFor SubscriptionChanged SubscriptionLapsed SubscriptionWithdrawn UpgradeAskedFor UpgradeLapsed PlanChangeScheduled SubscriptionCancelled RenewalDue SubscriptionRefunded SubscriptionRefundReversed SubscriptionRemoved PaymentBegun PaymentMethodChanged CashExpected PaymentCollected PaymentSucceeded PaymentOpened PaymentDeclined PaymentAsked RefundReserved RefundReleased PaymentFailed PaymentReplaced PaymentRefunded PaymentRemoved RefundRequested RefundRequestEdited RefundFirstApproved RefundApproved RefundRequestWithdrawn CheckoutBegun CheckoutPlaced CheckoutRefused CheckoutLapsed CheckoutOrderDropped CheckoutClosed OrderPlaced OrderAddressCorrected OrderRemoved OrderItemListed OrderItemGivenUp',
   },
+  { because: 'the release of the money, which follows at once, is notified', events: 'OrderReceived' },
   {
     because: 'the carrier’s view of an order, whose own events are notified',
     events:
@@ -30,7 +31,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'money in the seller’s ledger, which the page of the balance lists',
     events:
-      'SaleRecorded SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleReleased SaleDebited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
+      'SaleRecorded SaleDelivered SaleFellDue SaleCompleted SaleReduced SaleRestored SellerBalanceOpened SaleCredited SaleDebitReversed CashCommissionCharged CashCommissionReturned SaleHeld SaleFreed PayoutRequested PayoutFirstApproved PayoutWithdrawn',
   },
   {
     because: 'watching, counting or keeping something for oneself is not told to its author',
@@ -40,7 +41,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'a step of encoding or analysing, which the page shows while it runs',
     events:
-      'TrainingVideoProgressed TrainingVideoReady VideoAnalysisAsked VideoAnalysisStarted VideoAnalysisCancelled VideoAnalysisCorrected VideoAnalysisCalibrated VideoAnalysisShared VideoAnalysisUnshared VideoAnalysisHiddenFromCoach VideoAnalysisRemoved',
+      'TrainingVideoProgressed TrainingVideoReady VideoAnalysisAsked VideoAnalysisStarted VideoAnalysisRetried VideoAnalysisVideoDropped VideoAnalysisCancelled VideoAnalysisCorrected VideoAnalysisCalibrated VideoAnalysisShared VideoAnalysisUnshared VideoAnalysisHiddenFromCoach VideoAnalysisRemoved VideoAnalysisWithdrawn',
   },
   {
     because: 'the machinery of notifications itself',
@@ -66,7 +67,7 @@ const SILENT: readonly { readonly because: string; readonly events: string }[] =
   {
     because: 'an edit or removal of the author’s own text',
     events:
-      'VideoPosted PostPromoted PostSetAside PostBroughtBack VideoAttached VideoProgressed AchievementPostPlaced OpportunityApplicationEdited OpportunityApplicationRemoved JobApplicationEdited JobApplicationRemoved TrainingReviewed TrainingReviewEdited TrainingReviewRemoved EventSponsorshipEdited ParticipationNoted ProductReviewed ProductReviewEdited ProductReviewVerified ProductReviewRemoved EndorsementGiven EndorsementEdited EndorsementRemoved',
+      'VideoPosted PostPromoted PostSetAside PostBroughtBack VideoAttached VideoProgressed AchievementPostPlaced OpportunityApplicationEdited JobApplicationEdited JobApplicationRemoved TrainingReviewed TrainingReviewEdited TrainingReviewRemoved EventSponsorshipEdited ParticipationNoted ProductReviewed ProductReviewEdited ProductReviewVerified ProductReviewRemoved EndorsementGiven EndorsementEdited EndorsementRemoved',
   },
   {
     because: 'plans and bookings that the calendar shows',

@@ -11,7 +11,7 @@ import { keyedThing } from './wishes.ts';
 /** Whether a member has read the notification in the app, or the message in its room. Removing it counts as reading. */
 export const isReadMeanwhile = async (
   runtime: Runtime,
-  { notificationId, aboutKind, aboutId, happenedAt }: HeldNotice,
+  { notificationId, aboutKind, aboutId, happenedAt, latestAt }: HeldNotice,
   userId: string,
 ): Promise<boolean> => {
   const note = await referred(runtime.streams.load, 'notification', notificationId);
@@ -19,7 +19,19 @@ export const isReadMeanwhile = async (
   if (aboutKind !== 'room' || aboutId === null || happenedAt === null) return false;
   const place = await keyedThing(runtime, 'room-user', { roomId: aboutId, userId });
   const readUntil = Date.parse(textIn(place?.['lastReadAt']) ?? '');
-  return readUntil >= Date.parse(happenedAt);
+  // one notice stands for all messages of a minute
+  return readUntil >= Date.parse(latestAt ?? happenedAt);
+};
+
+/** Whether a request for friendship still waits for its receiver's answer; true for other kinds. */
+const isStillAsked = async (
+  runtime: Runtime,
+  { kind, byId }: HeldNotice,
+  userId: string,
+): Promise<boolean> => {
+  if (kind !== 'friend_requested' || byId === null) return true;
+  const friendship = await keyedThing(runtime, 'friendship', { requesterId: byId, addresseeId: userId });
+  return friendship?.state === 'pending' && friendship['requesterId'] === byId;
 };
 
 /** Whether a member has muted the room of a notice. A mention reaches them in a muted room too. */
@@ -39,6 +51,7 @@ const isRoomMuted = async (
  */
 export const isStillSeen = async (runtime: Runtime, held: HeldNotice, reader: Item): Promise<boolean> => {
   const { kind, postId } = held;
+  if (!(await isStillAsked(runtime, held, reader.id))) return false;
   if (!isNotificationKind(kind) || !isAlwaysOn('inApp', kind))
     return (await seesTarget(runtime, reader, held)) && !(await isRoomMuted(runtime, held, reader.id));
   return postId === null || exists(await referred(runtime.streams.load, 'post', postId));

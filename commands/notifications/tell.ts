@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { isAlwaysOn, KINDS, type NotificationKind } from '../../domain/notifications/kinds.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
-import { isBlocked, referred, relationReader } from '../core/relations.ts';
+import { isBlocked, isSuspended, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
@@ -24,8 +24,8 @@ export const TELLING_OUTSIDE: readonly string[] = [
 export const TELLING: readonly string[] = ['NotificationSent', 'NotificationJoined', ...TELLING_OUTSIDE];
 
 /**
- * Whether a person is notified of an action: not if it is their own, not across a block, and only if they may read its
- * target. Decisions of the staff about the person's own items always arrive.
+ * Whether a person is notified of an action: not if it is their own, not across a block, not of a suspended member, and
+ * only if they may read its target. Decisions of the staff about the person's own items always arrive.
  */
 const mayHear = async (runtime: Runtime, person: string, told: Told): Promise<boolean> => {
   const { kind, byId } = told;
@@ -33,7 +33,9 @@ const mayHear = async (runtime: Runtime, person: string, told: Told): Promise<bo
   const member = await referred(runtime.streams.load, 'user', person);
   if (!exists(member)) return false;
   if (byId !== undefined && (await isBlocked(relationReader(runtime), person, byId))) return false;
-  return isAlwaysOn('inApp', kind) || seesTarget(runtime, member, told);
+  if (isAlwaysOn('inApp', kind)) return true;
+  if (byId !== undefined && (await isSuspended(relationReader(runtime), byId))) return false;
+  return seesTarget(runtime, member, told);
 };
 
 /** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */
@@ -55,8 +57,9 @@ const outsideStep = (
     FINE,
   );
 
-/** A grouped notification is pushed again at most this often. */
+/** A grouped notification is pushed again at most this often, and one of a room's messages so often. */
 const AGAIN_MS = 15 * 60_000;
+const NEXT_MESSAGE_MS = 60_000;
 
 /** A member, and their notification settings. */
 type Receiver = { readonly userId: string; readonly wishes: Wishes };
@@ -68,10 +71,11 @@ const pushedFrom = async (
   { kind }: Told,
   notificationId: string,
 ): Promise<string> => {
-  if (!KINDS[kind].grouped) return now;
+  const { grouped, rare } = KINDS[kind];
+  if (!grouped && !rare) return now;
   const before = await keyedThing(runtime, 'notification-log', { notificationId, channel: 'push' });
   const last = Date.parse(textIn(before?.['deliveredAt']) ?? '');
-  const next = last + AGAIN_MS;
+  const next = last + (grouped ? AGAIN_MS : NEXT_MESSAGE_MS);
   return next > Date.parse(now) ? new Date(next).toISOString() : now;
 };
 

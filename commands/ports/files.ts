@@ -69,7 +69,19 @@ export type FileStore = {
   ): Promise<{ readonly file: StoredFile; readonly content: AsyncIterable<Uint8Array> } | null>;
   /** Deletes all files of a person. Idempotent. */
   removeAll(person: string): Promise<void>;
+  /** Ids of the files that were not checked for longest, which are then checked `at` this time. */
+  toCheck(wanted: {
+    readonly storedBefore: Date;
+    readonly checkedBefore: Date;
+    readonly at: Date;
+    /** Purposes that are left out. */
+    readonly without: readonly string[];
+    readonly limit: number;
+  }): Promise<readonly string[]>;
 };
+
+/** Purposes of uploaded papers: a PDF is taken as well as a picture. */
+export const PAPER_KINDS = ['club-card', 'id-card', 'licence', 'document'] as const;
 
 /**
  * Storage of sealed bytes, under `<person>/<file>` or `<person>/<file>.<variant>`. Implemented by a local folder and

@@ -13,6 +13,11 @@ export type NewJob = {
   readonly about?: string;
   /** Ids of what it delivers. They stay when the payload is deleted; see `returned`. */
   readonly deliveries?: readonly string[];
+  /**
+   * The member whose work it is. Of a queue's due jobs those of the member come first on whom least work was spent on the
+   * day; a queue may have a limit a member and day, and what is beyond it waits.
+   */
+  readonly person?: string | undefined;
   /** Earliest time; default: now. */
   readonly due?: Date;
   /** The same, from now on by the clock of the queue. */
@@ -28,6 +33,8 @@ export type Job = {
   /** This attempt's number, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
+  /** The member whose work it is. */
+  readonly person?: string | null;
 };
 
 export type QueueStatus = {
@@ -58,7 +65,13 @@ export type Jobs = {
    * end.
    */
   extend(job: Pick<Job, 'id' | 'attempt'>): Promise<boolean>;
+  /** Counts time that was spent on a job as work of its member. */
+  spend(job: Pick<Job, 'id'>, ms: number): Promise<void>;
   done(id: string): Promise<void>;
+  /** Ends a waiting job that nobody wants any more. */
+  withdraw(queue: string, key: string): Promise<void>;
+  /** Returns a taken job of a process that is being stopped: another one takes it at once, as the same attempt. */
+  giveBack(job: Pick<Job, 'id' | 'attempt'>): Promise<void>;
   /** The job is tried again later. */
   postpone(id: string, until: Date, error: string): Promise<void>;
   /** The job is given up. */

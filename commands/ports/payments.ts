@@ -94,6 +94,12 @@ export type PaymentProvider = {
   readonly statement?: () => Promise<readonly StatementLine[]>;
 };
 
+/** Whether a provider takes payments in a currency. Without a provider, none is taken. */
+export const takesCurrency = (
+  { name, currencies }: Pick<PaymentProvider, 'name' | 'currencies'>,
+  currency: string,
+): boolean => name !== 'none' && (currencies?.includes(currency) ?? true);
+
 /** Decisions on the sandbox's hosted page. */
 export const SANDBOX_DECISIONS = ['pay', 'decline'] as const;
 /** How the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all. */

@@ -125,6 +125,11 @@ export type Referrers = (
   upTo: bigint,
 ) => Promise<readonly { readonly id: string; readonly parent: string | null }[]>;
 
+/** The items that contain a file, from the read models, without a check of access. */
+export type ItemsWithFile = (
+  file: string,
+) => Promise<readonly { readonly kind: string; readonly id: string }[]>;
+
 /** The admins with permissions for an area, from the read models. */
 export type StaffOf = (
   area: string,
@@ -145,6 +150,8 @@ export type HeldNotice = {
   readonly policy: Policy | null;
   /** The time of the event; null in older entries. */
   readonly happenedAt: string | null;
+  /** The time of the latest message of others in the room that it is about; null if it is about no room. */
+  readonly latestAt: string | null;
 };
 
 /** The notices of a member that wait for the same time in a channel, from the read models. */

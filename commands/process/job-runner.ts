@@ -67,10 +67,16 @@ export const jobRunnerOf = ({
 
   const work = async (job: Job, signal: AbortSignal): Promise<void> => {
     const handler = handlers[job.queue];
+    const since = performance.now();
     try {
-      await handler?.run(job, signal);
+      try {
+        await handler?.run(job, signal);
+      } finally {
+        if (job.person) await jobs.spend(job, performance.now() - since);
+      }
       await jobs.done(job.id);
     } catch (thrown) {
+      if (signal.aborted) return await jobs.giveBack(job);
       const error = asError(thrown);
       const until = new Date(now().getTime() + pauseOf(error, job.attempt));
       if (error instanceof Undeliverable || until.getTime() - job.createdAt.getTime() > LIFE_MS)

@@ -6,6 +6,7 @@ import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { FileStore, NewFile, StoredFile } from '../ports/files.ts';
 import type { Job, Jobs } from '../ports/jobs.ts';
+import type { ItemsWithFile } from '../ports/process.ts';
 import { MAX_VIDEO_BYTES } from '../ports/uploads.ts';
 import { VideoRefused, type MadeVideo, type Videos } from '../ports/videos.ts';
 import type { JobHandler } from '../process/job-runner.ts';
@@ -28,8 +29,8 @@ export type VideosContext = {
   readonly jobs: Pick<Jobs, 'extend'>;
   readonly videos: Videos;
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
-  /** Kinds of the items that show a file. */
-  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
+  /** The items that show a file. */
+  readonly itemsWithFile: ItemsWithFile;
 };
 
 /** Another attempt at the same job has begun. */
@@ -114,8 +115,8 @@ export const videoHandler = (context: VideosContext): JobHandler => {
   const removeOriginal = async ({ kind: target, fileId }: VideoTarget): Promise<void> => {
     const file = await files.find(fileId);
     if (file?.kind !== 'video') return;
-    const shownBy = await context.kindsWithFile(fileId);
-    if (shownBy.every((kind) => kind === target)) await files.remove(fileId);
+    const shownBy = await context.itemsWithFile(fileId);
+    if (shownBy.every(({ kind }) => kind === target)) await files.remove(fileId);
   };
 
   /** Tells the first progress beyond each of a few steps, one after the other. */

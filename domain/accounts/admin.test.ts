@@ -37,22 +37,16 @@ describe('permissions', () => {
 describe('an admin is appointed', () => {
   const input = { ...who, permissions: ['posts:write'] };
 
-  test('by the invitation of an admin of admins', () => {
-    given(admin)
-      .when('create', { by: keeper, input })
-      .gives({ type: 'AdminInvited', state: 'invited', data: { ...input, invitedAt: TODAY } });
-    given(admin).when('create', { by: clerk, input }).refuses('forbidden');
-    given(admin).when('create', { input }).refuses('unauthenticated');
-  });
-
-  test('with no more permissions than the inviting admin', () => {
-    for (const permissions of [['*'], ['users:write'], ['posts:read', 'users:read']]) {
-      const wanted = { ...who, permissions };
-      given(admin).when('create', { by: keeper, input: wanted }).refuses('more_than_own');
+  test('by the invitation of an admin of admins, without permissions', () => {
+    const data = { ...who, permissions: [], invitedAt: TODAY };
+    for (const asked of [who, { ...who, permissions: [] }])
       given(admin)
-        .when('create', { by: chief, input: wanted })
-        .gives({ type: 'AdminInvited', state: 'invited' });
-    }
+        .when('create', { by: keeper, input: asked })
+        .gives({ type: 'AdminInvited', state: 'invited', data });
+    given(admin).when('create', { by: clerk, input: who }).refuses('forbidden');
+    given(admin).when('create', { input: who }).refuses('unauthenticated');
+    for (const by of [keeper, chief])
+      given(admin).when('create', { by, input }).refuses('grant_needs_second');
   });
 
   test('at once on the server’s own shell', () => {
@@ -107,12 +101,15 @@ describe('an admin’s own account', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('are granted and revoked only by an admin who has them all', () => {
+  test('are revoked only by an admin who has them all, and not granted by an edit', () => {
     const to = (permissions: readonly string[]) => ({ input: { permissions: [...permissions] } });
-    const had = appointed('posts:read');
+    const had = appointed('posts:write');
     given(admin, had)
-      .when('edit', { by: keeper, ...to(['posts:write']) })
-      .gives({ type: 'AdminEdited', data: { permissions: ['posts:write'] } });
+      .when('edit', { by: keeper, ...to(['posts:read']) })
+      .gives({ type: 'AdminEdited', data: { permissions: ['posts:read'] } });
+    given(admin, had)
+      .when('edit', { by: keeper, ...to(['posts:write', 'admins:read']) })
+      .refuses('grant_needs_second');
     given(admin, had)
       .when('edit', { by: keeper, ...to(['users:read']) })
       .refuses('more_than_own');
@@ -122,6 +119,47 @@ describe('an admin’s rights', () => {
     given(admin, appointed('*'))
       .when('edit', { by: chief, ...to([]) })
       .gives({ type: 'AdminEdited' });
+  });
+
+  test('are granted by two admins who have them all', () => {
+    const granting = (...granted: string[]) => ({ input: { granted } });
+    const had = appointed('posts:read');
+    const agreed = { first: keeper, second: chief };
+    const grant = { by: keeper, ...granting('posts:write', 'posts:read') };
+    given(admin, had).when('grant', grant).refuses('waits_for_another_admin');
+    given(admin, had)
+      .when('grant', { ...grant, agreed: { first: keeper, second: keeper } })
+      .refuses('waits_for_another_admin');
+    given(admin, had)
+      .when('grant', { ...grant, agreed: { first: keeper, second: clerk } })
+      .refuses('waits_for_another_admin');
+    given(admin, had)
+      .when('grant', { ...grant, agreed })
+      .gives({
+        type: 'PermissionsGranted',
+        data: { granted: ['posts:write', 'posts:read'], permissions: ['posts:read', 'posts:write'] },
+      });
+    given(admin, had)
+      .when('grant', { by: keeper, agreed, ...granting('users:read') })
+      .refuses('more_than_own');
+    given(admin, had)
+      .when('grant', { by: keeper, agreed, ...granting('posts:read') })
+      .refuses('conflict');
+    const self = person(THE_THING, { role: 'ADMIN', permissions: ['*'] });
+    given(admin, had)
+      .when('grant', { by: self, agreed: { first: self, second: chief }, ...granting('users:read') })
+      .refuses('not_to_oneself');
+  });
+
+  test('are given back by the system alone', () => {
+    const input = { permissions: ['posts:read'] };
+    const had = appointed('posts:read');
+    const none: string[] = [];
+    const lost = { type: 'AdminEdited' as const, data: { permissions: none } };
+    given(admin, had, lost).when('restore-permissions', { by: chief, input }).refuses('forbidden');
+    given(admin, had, lost)
+      .when('restore-permissions', { by: theSystem, input })
+      .gives({ type: 'PermissionsRestored', data: input });
   });
 
   test('are removed with the account, only by an admin who has them all', () => {

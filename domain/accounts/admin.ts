@@ -17,7 +17,15 @@ const withinOwn = ({ permissions }: Rights, { input, actor }: Situation): Refusa
   return actor === theSystem || covers(actor?.permissions ?? [], needed) ? undefined : 'more_than_own';
 };
 
-/** Others change an admin's rights; the admin changes their own name and picture. */
+/** Permissions are granted with the agreement of a second admin, and never to oneself. */
+const grantable = (it: Rights, { input, actor }: Situation): Refusal | undefined => {
+  if (actor?.id === it.id) return 'not_to_oneself';
+  const [had, granted] = [permissionsIn(it.permissions), permissionsIn(input['granted'])];
+  if (actor !== theSystem && !covers(actor?.permissions ?? [], [...had, ...granted])) return 'more_than_own';
+  return covers(had, granted) ? 'conflict' : undefined;
+};
+
+/** Others take rights from an admin; the admin changes their own name and picture. */
 const editable = (it: Rights, situation: Situation): Refusal | undefined => {
   const { permissions, profilePicture } = situation.input;
   if (situation.actor?.id === it.id) {
@@ -28,8 +36,13 @@ const editable = (it: Rights, situation: Situation): Refusal | undefined => {
   if (profilePicture != null) {
     return { code: 'invalid', errors: [{ path: 'profilePicture', code: 'no_such_thing' }] };
   }
-  return withinOwn(it, situation);
+  const grows = !covers(permissionsIn(it.permissions), permissionsIn(permissions));
+  return withinOwn(it, situation) ?? (grows ? 'grant_needs_second' : undefined);
 };
+
+/** An invitation gives no permission: that needs a second admin. The server's own shell appoints with all. */
+const withoutRights = ({ permissions }: Rights, { actor }: Situation): Refusal | undefined =>
+  actor === theSystem || permissionsIn(permissions).length === 0 ? undefined : 'grant_needs_second';
 
 /**
  * A member of the staff: invited by another admin, or appointed on the server's own shell. Admins can't revoke their
@@ -51,18 +64,21 @@ export const admin = defineResource({
     secondFactorId: optional(z.uuid()),
     secondFactorAt: optional(instant()),
   },
-  refusals: { more_than_own: 403 },
+  refusals: { more_than_own: 403, grant_needs_second: 409 },
   states: ['invited', 'appointed'],
   actions: {
     create: {
       event: 'AdminInvited',
       eventInto: { appointed: 'AdminAppointed' },
       by: [system, adminOf('admins')],
-      takes: ['name', 'email', 'permissions'],
-      optionally: ['language'],
-      refuse: withinOwn,
+      takes: ['name', 'email'],
+      optionally: ['permissions', 'language'],
+      refuse: withoutRights,
       leadsTo: (_, { actor }) => (actor === theSystem ? 'appointed' : 'invited'),
-      sets: (_, { actor, now }) => (actor === theSystem ? { appointedAt: now } : { invitedAt: now }),
+      sets: ({ permissions }, { actor, now }) => ({
+        permissions: permissions ?? [],
+        ...(actor === theSystem ? { appointedAt: now } : { invitedAt: now }),
+      }),
     },
     'invite-again': {
       event: 'AdminInvitedAgain',
@@ -110,6 +126,7 @@ export const admin = defineResource({
       event: 'SecondFactorReset',
       from: ['appointed'],
       by: [adminOf('admins'), system],
+      secondBy: 'admins',
       refuse: (it, situation) =>
         situation.actor?.id === it.id ? 'not_to_oneself' : withinOwn(it, situation),
       sets: () => ({ secondFactorId: null, secondFactorAt: null }),
@@ -122,6 +139,21 @@ export const admin = defineResource({
       refuse: ({ permissions = [] }, { input }) =>
         covers(permissions, permissionsIn(input['needed'])) ? undefined : 'more_than_own',
     },
+    grant: {
+      event: 'PermissionsGranted',
+      by: [adminOf('admins'), system],
+      secondBy: 'admins',
+      asks: { granted: list(permission()) },
+      refuse: grantable,
+      sets: ({ permissions }, { input }) => ({
+        permissions: [...new Set([...permissionsIn(permissions), ...permissionsIn(input['granted'])])],
+      }),
+    },
+    'restore-permissions': {
+      event: 'PermissionsRestored',
+      by: [system],
+      takes: ['permissions'],
+    },
     edit: {
       event: 'AdminEdited',
       by: [owner, adminOf('admins')],
@@ -131,7 +163,7 @@ export const admin = defineResource({
     remove: {
       event: 'AdminDismissed',
       to: 'removed',
-      by: [adminOf('admins')],
+      by: [adminOf('admins'), system],
       refuse: (it, situation) =>
         situation.actor?.id === it.id ? 'not_to_oneself' : withinOwn(it, situation),
     },

@@ -12,6 +12,7 @@ export const adminWords = defineWords(admin, {
       secondFactorAt: 'التحقق بخطوتين منذ',
       left: 'الرموز المتبقية',
       needed: 'الموافقات المطلوبة',
+      granted: 'الصلاحيات الممنوحة',
     },
     states: {
       invited: 'مدعو',
@@ -24,6 +25,8 @@ export const adminWords = defineWords(admin, {
       'renew-recovery-codes': 'جدّد رموز الاسترداد',
       'reset-factor': 'إعادة ضبط التحقق بخطوتين',
       'answer-for': 'بتّ في صلاحيات مشرف آخر',
+      grant: 'منح صلاحيات',
+      'restore-permissions': 'أعد الصلاحيات السابقة',
     },
     events: {
       AdminInvited: 'دعا {actor} المشرف {name}',
@@ -36,11 +39,17 @@ export const adminWords = defineWords(admin, {
       RecoveryCodesRenewed: 'جدّد {actor} رموز الاسترداد',
       SecondFactorReset: 'أعاد {actor} ضبط التحقق بخطوتين',
       AdminAnsweredFor: 'بتّ {actor} في صلاحيات مشرف آخر',
+      PermissionsGranted: 'منح {actor} المشرف {name} صلاحيات',
+      PermissionsRestored: 'أُعيدت إلى المشرف {name} صلاحياته السابقة',
       AdminEdited: 'عدّل {actor} المشرف {name}',
       AdminDismissed: 'أعفى {actor} المشرف {name}',
     },
     refusals: {
       more_than_own: { title: 'أكثر من صلاحياتك', detail: 'لا يمكنك أن تمنح صلاحية ليست لديك أو أن تسحبها.' },
+      grant_needs_second: {
+        title: 'يحتاج المنح إلى مشرف ثانٍ',
+        detail: 'تُمنح الصلاحيات بالإجراء «منح صلاحيات» وحده، وينفَّذ حين يوافق مشرف آخر.',
+      },
     },
   },
   en: {
@@ -53,6 +62,7 @@ export const adminWords = defineWords(admin, {
       secondFactorAt: 'Second factor since',
       left: 'Codes left',
       needed: 'Approvals needed',
+      granted: 'Granted permissions',
     },
     states: {
       invited: 'Invited',
@@ -65,6 +75,8 @@ export const adminWords = defineWords(admin, {
       'renew-recovery-codes': 'Renew the recovery codes',
       'reset-factor': 'Reset the second factor',
       'answer-for': 'Decide on another admin’s permissions',
+      grant: 'Grant permissions',
+      'restore-permissions': 'Restore the former permissions',
     },
     events: {
       AdminInvited: '{actor} invited the admin {name}',
@@ -77,6 +89,8 @@ export const adminWords = defineWords(admin, {
       RecoveryCodesRenewed: '{actor} renewed the recovery codes',
       SecondFactorReset: '{actor} reset the second factor',
       AdminAnsweredFor: '{actor} decided on the rights of another admin',
+      PermissionsGranted: '{actor} granted permissions to the admin {name}',
+      PermissionsRestored: 'The admin {name} got their former permissions again',
       AdminEdited: '{actor} edited the admin {name}',
       AdminDismissed: '{actor} dismissed the admin {name}',
     },
@@ -84,6 +98,10 @@ export const adminWords = defineWords(admin, {
       more_than_own: {
         title: 'More than you may',
         detail: 'You can’t give or take permissions that you don’t have yourself.',
+      },
+      grant_needs_second: {
+        title: 'A grant needs a second admin',
+        detail: 'Permissions are granted by “Grant permissions” alone, once another admin has agreed.',
       },
     },
   },

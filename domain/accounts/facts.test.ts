@@ -29,9 +29,15 @@ describe('facts of a player', () => {
 
   test('are not for strangers if the member may be under 18', () => {
     expect(edited({ bornIn: 2010 }, { factsFor: { heightCm: 'nobody', weightKg: 'everyone' } })).toEqual({
-      factsFor: { ...allFor('members'), heightCm: 'nobody' },
+      factsFor: { ...allFor('members'), bornIn: 'scouts', heightCm: 'nobody' },
     });
-    expect(edited({}, { details: young })).toMatchObject({ bornIn: 2010, factsFor: allFor('members') });
+    expect(edited({}, { details: young })).toMatchObject({
+      bornIn: 2010,
+      factsFor: { ...allFor('members'), bornIn: 'scouts' },
+    });
+    expect(edited({ bornIn: 2010 }, { factsFor: { bornIn: 'everyone' } })).toMatchObject({
+      factsFor: { bornIn: 'members' },
+    });
   });
 
   test('of a minor change no more than asked for', () => {
@@ -70,5 +76,6 @@ test('a profile of a player who may be under 18 has no facts for strangers', () 
   const { dateOfBirth, yearsPlaying, country } = young;
   const input = { userId: THE_THING, sport: 'CHESS', dateOfBirth, yearsPlaying, country } as const;
   const { result } = given(player).when('create', { by: self, input, now });
-  expect(result).toMatchObject({ ok: true, value: { event: { data: { factsFor: allFor('members') } } } });
+  const factsFor = { ...allFor('members'), bornIn: 'scouts' };
+  expect(result).toMatchObject({ ok: true, value: { event: { data: { factsFor } } } });
 });

@@ -13,6 +13,7 @@ export const PLAYER_FACTS = [
   'jerseyNumber',
   'bestTimes',
   'rating',
+  'bornIn',
 ] as const;
 /**
  * The facts of all roles, by their names in the forms. A club's stadium and specialisation are searched, so everybody
@@ -40,7 +41,10 @@ export type FactName = (typeof FACTS)[number];
 export const AUDIENCES = ['everyone', 'members', 'friends', 'scouts', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The audience of each fact; facts without an entry are for everybody. */
+/** The audience of a fact that has no entry: everybody, except of the year of birth. */
+export const usualAudience = (fact: FactName): Audience => (fact === 'bornIn' ? 'scouts' : 'everyone');
+
+/** The audience of each fact; facts without an entry have the usual one. */
 export const factAudiences = () =>
   z.partialRecord(z.enum(FACTS), z.enum(AUDIENCES)).meta({ maxProperties: FACTS.length });
 
@@ -49,12 +53,16 @@ export const toldFact = <const K extends string>(
   factsFor: K,
   fact: FactName,
   owner: K,
-): readonly Atom<K, never>[] => [
-  audience(factsFor, fact, 'everyone', { isDefault: true }),
-  all(full, audience(factsFor, fact, 'members')),
-  all(friendOf(owner), audience(factsFor, fact, 'friends')),
-  all(full, role('SCOUT', 'CLUB'), audience(factsFor, fact, 'scouts')),
-];
+): readonly Atom<K, never>[] => {
+  const chosen = (value: Audience) =>
+    audience(factsFor, fact, value, { isDefault: value === usualAudience(fact) });
+  return [
+    chosen('everyone'),
+    all(full, chosen('members')),
+    all(friendOf(owner), chosen('friends')),
+    all(full, role('SCOUT', 'CLUB'), chosen('scouts')),
+  ];
+};
 
 /** The rules of a profile's fields, each by the fact that it shows: its audience, and those who always see it. */
 export const toldFacts = <const O extends string>(
@@ -81,7 +89,7 @@ const audiencesIn = (value: unknown): FactAudiences => factAudiences().safeParse
 const cappedFor = (person: Person, chosen: FactAudiences, now: string): FactAudiences => {
   if (!mayBeMinor({ user: person }, now)) return chosen;
   const capped = PLAYER_FACTS.map((fact) => {
-    const its = chosen[fact] ?? 'everyone';
+    const its = chosen[fact] ?? usualAudience(fact);
     return [fact, its === 'everyone' ? 'members' : its] as const;
   });
   return Object.fromEntries(capped);

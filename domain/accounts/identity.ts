@@ -20,7 +20,7 @@ export const identity = defineResource({
     create: { event: 'IdentityLinked', to: 'linked', by: [system], takes: ['userId', 'provider'] },
     remove: { event: 'IdentityUnlinked', to: 'removed', by: [owner, system] },
   },
-  refusals: { identity_refused: 401, identity_without_email: 422 },
-  lookups: [],
+  refusals: { identity_refused: 401, identity_without_email: 422, last_way_in: 409 },
+  lookups: ['user/{userId}'],
   read: [owner, admin('users')],
 });

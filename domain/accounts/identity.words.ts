@@ -22,6 +22,11 @@ export const identityWords = defineWords(identity, {
         title: 'لا بريد مؤكد',
         detail: 'لا يوجد في هذا الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',
       },
+      last_way_in: {
+        title: 'طريقة دخولك الوحيدة',
+        detail:
+          'ليست لحسابك كلمة مرور، وهذه طريقة دخولك الوحيدة. اختر كلمة مرور أولًا: سجّل الخروج ثم اطلب كلمة مرور جديدة.',
+      },
     },
   },
   en: {
@@ -41,6 +46,11 @@ export const identityWords = defineWords(identity, {
         title: 'No verified e-mail',
         detail:
           'That account has no verified e-mail address. Open your account with an e-mail address and a password.',
+      },
+      last_way_in: {
+        title: 'Your only way in',
+        detail:
+          'Your account has no password, and this is your only way to sign in. Choose a password first: sign out and request a new one.',
       },
     },
   },

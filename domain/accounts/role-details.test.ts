@@ -93,6 +93,13 @@ describe('the form of a role', () => {
     expect(Object.keys(ROLE_DETAILS[role].shape).length).toBeLessThanOrEqual(40);
   });
 
+  test('takes the date of birth of everybody, of which the year is kept in plain', () => {
+    for (const role of ROLES) {
+      const result = choose(role, { ...FILLED[role], dateOfBirth: '2011-03-04' }).result;
+      expect(result).toMatchObject({ ok: true, value: { event: { data: { bornIn: 2011 } } } });
+    }
+  });
+
   test('names its files, which must be the member’s own', () => {
     const files = ROLES.flatMap((role) =>
       Object.entries(describeSchema(ROLE_DETAILS[role]).properties ?? {})

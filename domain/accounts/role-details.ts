@@ -44,8 +44,11 @@ const maybe = z.exactOptional;
 const answer = text(500, 1);
 const lines = list(text(100, 1), 30).min(1);
 const years = integer(0, 80);
+/** Of the person who holds the account: the rules of minors look at it. The pages ask everybody for it. */
+const born = maybe(date());
 
 const company = z.strictObject({
+  dateOfBirth: born,
   type: line(),
   registrationNumber: maybe(line()),
   specialization: answer,
@@ -70,6 +73,7 @@ export const ROLE_DETAILS = {
     rating: maybe(integer(0, 4000)),
   }),
   COACH: z.strictObject({
+    dateOfBirth: born,
     yearsOfExperience: years,
     awards: integer(0, 1000),
     clubWorkedAt: line(),
@@ -79,6 +83,7 @@ export const ROLE_DETAILS = {
     licenses: maybe(list(text(100, 1), 30)),
   }),
   AGENT: z.strictObject({
+    dateOfBirth: born,
     footballUnionRegistration: maybe(line()),
     yearsOfExperience: years,
     playersRepresented: integer(0, 10_000),
@@ -90,10 +95,12 @@ export const ROLE_DETAILS = {
     clubWorkedAt: maybe(line()),
   }),
   SCOUT: z.strictObject({
+    dateOfBirth: born,
     regions: lines,
     specializations: list(z.enum(SCOUT_SPECIALIZATIONS), 7).min(1),
   }),
   CLUB: z.strictObject({
+    dateOfBirth: born,
     sportsIncluded: list(sport(), 20).min(1),
     specialization: answer,
     socialLink: link(),

@@ -15,6 +15,7 @@ export const termsAcceptance = defineResource({
     /** The language in which they were shown. */
     language: z.enum(['ar', 'en']),
   },
+  refusals: { terms_changed: 409 },
   states: ['accepted'],
   actions: {
     create: {

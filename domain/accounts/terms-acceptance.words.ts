@@ -15,6 +15,12 @@ export const termsAcceptanceWords = defineWords(termsAcceptance, {
       TermsAccepted: 'وافق {actor} على الشروط',
       TermsAcceptanceRemoved: 'حُذفت موافقة على الشروط',
     },
+    refusals: {
+      terms_changed: {
+        title: 'تغيّرت الشروط',
+        detail: 'صدرت نسخة أحدث من الشروط. أعد تحميل الصفحة واقرأها ثم وافق عليها.',
+      },
+    },
   },
   en: {
     name: { one: 'Acceptance of the terms', other: 'Acceptances of the terms' },
@@ -22,6 +28,12 @@ export const termsAcceptanceWords = defineWords(termsAcceptance, {
     events: {
       TermsAccepted: '{actor} accepted the terms',
       TermsAcceptanceRemoved: 'An acceptance of the terms was removed',
+    },
+    refusals: {
+      terms_changed: {
+        title: 'The terms have changed',
+        detail: 'There is a newer version of the terms. Load the page again, read it, and accept it then.',
+      },
     },
   },
 });

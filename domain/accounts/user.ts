@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
-import { defineResource, unique } from '../kit/resource.ts';
+import { defineResource, unique, type Item } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
 import { DAY_MS, later } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
@@ -21,6 +21,18 @@ const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100),
 });
 
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
+
+/** Maximum number of accounts that name the same phone. Anybody can type in any number, so it takes nothing away. */
+const MOST_WITH_A_PHONE = 100;
+
+const namedPhone = { ...unique('phone', lower), limit: () => MOST_WITH_A_PHONE };
+
+/** A number that a code has proven is its member's alone. */
+const provenPhone = {
+  ...unique('phone', lower),
+  name: 'provenPhone',
+  key: (item: Item) => (Reflect.get(item, 'phoneVerified') === true ? namedPhone.key(item) : null),
+};
 
 /** A member who blocks another one can still see them. */
 const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
@@ -183,14 +195,21 @@ export const user = defineResource({
     },
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },
-  holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
-  lookups: ['awaiting_approval'],
+  holds: [unique('email', lower), unique('username', lower), namedPhone, provenPhone],
+  lookups: ['awaiting_approval', 'sport/{sport}', 'governorate/{governorate}'],
   search: {
     title: ['name', 'username'],
     text: ['position', 'bio'],
     facets: ['role', 'sport', 'governorate', 'position'],
     facetsBy: {
       availability: { kind: 'availability', by: 'userId', field: 'status', where: { state: 'current' } },
+      ageBand: {
+        kind: 'player',
+        by: 'userId',
+        field: 'bornIn',
+        where: { state: 'listed' },
+        isBirthYear: true,
+      },
     },
     newBy: ['PlanChosen', 'UserApproved'],
   },

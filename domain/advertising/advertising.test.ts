@@ -348,6 +348,31 @@ describe('an article', () => {
       .gives({ type: 'ArticlePublished', data: {} });
   });
 
+  test('is published by itself at the time that its author has chosen', () => {
+    const publishAt = '2026-11-22T06:00:00.000Z';
+    const scheduled = { type: 'ArticleScheduled', state: 'scheduled', data: { publishAt } } as const;
+    const choose = (by: typeof player, at: string) =>
+      given(article, drafted).when('schedule', { by, input: { publishAt: at } });
+    choose(player, publishAt).gives(scheduled);
+    choose(staff, publishAt).gives(scheduled);
+    choose(sponsor, publishAt).refuses('forbidden');
+    choose(player, TODAY).refuses('invalid');
+    const due = (now: string) => given(article, drafted, scheduled).when('publish', { by: theSystem, now });
+    due('2026-11-22T05:59:59.999Z').refuses('invalid_transition');
+    due(publishAt).gives({
+      type: 'ArticlePublished',
+      state: 'published',
+      data: { publishAt: null, publishedAt: publishAt },
+    });
+    given(article, drafted).when('publish', { by: theSystem, now: publishAt }).refuses('invalid_transition');
+    given(article, drafted, scheduled)
+      .when('unschedule', { by: player })
+      .gives({ type: 'ArticleUnscheduled', state: 'draft', data: { publishAt: null } });
+    given(article, drafted, scheduled)
+      .when('publish', { by: player })
+      .gives({ type: 'ArticlePublished', data: { publishAt: null, publishedAt: TODAY } });
+  });
+
   test('belongs to its creator, also to one of the staff', () => {
     const { event } = given(article)
       .when('create', { by: staff, input, refs })

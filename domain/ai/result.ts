@@ -69,6 +69,9 @@ export const pictures = () =>
   );
 export type Picture = z.output<ReturnType<typeof pictures>>[number];
 
+/** Numbers of the frames that are the moments themselves, among the pictures around them. */
+export const momentFrames = () => list(integer(0, 100_000), MOST_PICTURES);
+
 /** The pictures of an analysis, from its stored values. */
 export const picturesIn = (value: unknown): readonly Picture[] => pictures().safeParse(value).data ?? [];
 

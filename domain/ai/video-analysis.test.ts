@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SPORTS } from '../accounts/values.ts';
 import { TOOLS } from '../format/measuring.ts';
+import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
 import { corrected, heightOf, measuredBetween, type Picture, type Pictured } from './result.ts';
 import { videoAnalysis } from './video-analysis.ts';
@@ -55,6 +56,45 @@ test('an analysis is corrected by its member, by frames that were kept, once it 
   given(videoAnalysis, asked, finished)
     .when('correct', { by: member, input: { takeoffFrame: 71, landingFrame: 72 } })
     .refuses('frames_not_kept');
+});
+
+test('a removed result keeps its place of the month, and nothing of its content', () => {
+  const removed = given(videoAnalysis, asked, finished).when('remove', { by: member });
+  const decision = removed.gives({ type: 'VideoAnalysisWithdrawn', state: 'withdrawn' });
+  expect(decision.holds).toEqual([]);
+  expect(decision.after).toMatchObject({
+    state: 'withdrawn',
+    result: null,
+    pictures: null,
+    calibration: null,
+  });
+  expect(decision.event?.data).toMatchObject({ was: { pictures } });
+  const gone = { type: 'VideoAnalysisWithdrawn' } as const;
+  given(videoAnalysis, asked, finished, gone).when('remove', { by: member }).refuses('invalid_transition');
+  // one without a result counts no more
+  const early = given(videoAnalysis, asked).when('remove', { by: member });
+  expect(early.gives({ type: 'VideoAnalysisRemoved', state: 'removed' }).holds).toMatchObject([
+    { key: null },
+  ]);
+});
+
+test('a failure that is not of the file keeps the video for an hour, and its member may try again', () => {
+  const failed = (failure: 'ended' | 'cut_off') =>
+    given(videoAnalysis, asked).when('fail', { by: theSystem, input: { failure } });
+  expect(failed('cut_off').gives({ type: 'VideoAnalysisFailed' }).after).toMatchObject({ videoFile: null });
+  const { after } = failed('ended').gives({ type: 'VideoAnalysisFailed' });
+  expect(after).toMatchObject({ videoFile, videoUntil: '2026-11-20T13:00:00.000Z' });
+  const ended = {
+    type: 'VideoAnalysisFailed',
+    data: { failure: 'ended', videoUntil: '2026-11-20T13:00:00.000Z' },
+  } as const;
+  const dropped = { type: 'VideoAnalysisVideoDropped', data: { videoFile: null, videoUntil: null } } as const;
+  given(videoAnalysis, asked, ended).when('retry', { by: stranger }).refuses('forbidden');
+  const again = given(videoAnalysis, asked, ended).when('retry', { by: member });
+  const { event, holds } = again.gives({ type: 'VideoAnalysisRetried', state: 'queued' });
+  expect(event?.data).toMatchObject({ failure: null, videoUntil: null, tries: 1, was: { videoFile } });
+  expect(holds).toMatchObject([{ key: `${member.id} 2026-11` }]);
+  given(videoAnalysis, asked, ended, dropped).when('retry', { by: member }).refuses('video_gone');
 });
 
 test('an analysis that has ended is cancelled no more', () => {
@@ -118,6 +158,9 @@ test('an analysis is shown to a coach alone, and taken back', () => {
     .when('show-coach', { by: member, input: { coachId: member.id } })
     .refuses('not_to_oneself');
   const shown = { type: 'VideoAnalysisShownToCoach', data: { coachId } } as const;
+  given(videoAnalysis, asked)
+    .when('show-coach', { by: member, input: { coachId } })
+    .refuses('invalid_transition');
   given(videoAnalysis, asked, finished, shown).when('hide-coach', { by: stranger }).refuses('forbidden');
   given(videoAnalysis, asked, finished, shown)
     .when('hide-coach', { by: member })

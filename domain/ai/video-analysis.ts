@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planNamed } from '../accounts/plans.ts';
 import { instant, integer, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { all, full, member, owner, party, system, where } from '../kit/rules.ts';
+import { all, full, inState, member, owner, party, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { file } from '../trade/fields.ts';
 import { calibrated } from './calibrating.ts';
@@ -11,6 +11,7 @@ import {
   calibration,
   corrected,
   metrics,
+  momentFrames,
   pictured,
   pictures,
   picturesIn,
@@ -18,14 +19,14 @@ import {
   type Calibrating,
   type Metric,
 } from './result.ts';
-import { TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
-import { DOUBTS, FAILURES } from '../format/remarks.ts';
+import { SIGNALS, TOOL_IDS, TOOLS, type ToolId } from '../format/measuring.ts';
+import { DOUBTS, FAILURES, type Failure } from '../format/remarks.ts';
 
 /** Length of a month in a day, `2026-11`. */
 const MONTH = 7;
 
-/** States in which an analysis counts towards the plan's number of analyses a month. */
-export const COUNTED_STATES = ['queued', 'running', 'finished'] as const;
+/** States in which an analysis counts towards the plan's number of analyses a month: a result counts after its removal. */
+export const COUNTED_STATES = ['queued', 'running', 'finished', 'withdrawn'] as const;
 const COUNTED: ReadonlySet<string> = new Set(COUNTED_STATES);
 export const isCounted = (state: string): boolean => COUNTED.has(state);
 
@@ -39,6 +40,11 @@ const byPoints = (
   return it.tool && found ? calibrated(it.tool, found, told) : null;
 };
 
+/** Failures that are not of the file: the same video may be analysed once more. */
+const REPEATABLE: ReadonlySet<unknown> = new Set<Failure>(['ended', 'too_heavy', 'not_installed']);
+/** How long the video is kept after one of them. */
+const KEPT_MS = 3_600_000;
+
 /** A worker's end of an analysis. The video is not needed any more. */
 const ended = {
   from: ['queued', 'running'],
@@ -46,6 +52,27 @@ const ended = {
   sets: () => ({ videoFile: null }),
   was: ['memberId'],
 } as const;
+
+/** States that its readers see. A removed result is kept as `withdrawn`, without its content, to be counted. */
+const SEEN = ['queued', 'running', 'finished', 'inconclusive', 'failed', 'cancelled'] as const;
+
+/** The values of a removed result. */
+const withdrawn = () => ({
+  videoFile: null,
+  calibration: null,
+  result: null,
+  pictures: null,
+  momentFrames: null,
+  pictured: null,
+  correction: null,
+  takeoffFrame: null,
+  landingFrame: null,
+  correctedAt: null,
+  recalibration: null,
+  calibratedAt: null,
+  shared: false,
+  coachId: null,
+});
 
 /** An analysis of a member's video: asked for, worked on, and finished with numbers or with the reason of none. */
 export const videoAnalysis = defineResource({
@@ -62,10 +89,13 @@ export const videoAnalysis = defineResource({
       .max(MONTH),
     videoFile: optional(file()),
     calibration: personal(optional(calibration)),
+    /** The signal of a reaction; left out = found by itself. */
+    signal: optional(z.enum(SIGNALS)),
     failure: optional(z.enum(FAILURES)),
     doubt: optional(z.enum(DOUBTS)),
     result: personal(optional(result)),
     pictures: optional(pictures()),
+    momentFrames: optional(momentFrames()),
     pictured: optional(pictured),
     /** The numbers by frames that the member has chosen, in place of the ones found. */
     correction: personal(optional(metrics())),
@@ -75,6 +105,10 @@ export const videoAnalysis = defineResource({
     /** The numbers by points that the member has marked on a picture, in place of the ones found. */
     recalibration: personal(optional(metrics())),
     calibratedAt: optional(instant()),
+    /** When the video of a failed analysis is removed; until then it can be analysed again. */
+    videoUntil: optional(instant()),
+    /** Number of retries. */
+    tries: optional(integer(0, 1000)),
     /** Whether every member can see it. */
     shared: z.boolean().optional(),
     coachId: optional(ref('user')),
@@ -86,15 +120,16 @@ export const videoAnalysis = defineResource({
     frames_not_kept: 422,
     points_without_scale: 422,
     not_a_coach: 422,
+    video_gone: 409,
   },
-  states: ['queued', 'running', 'finished', 'inconclusive', 'failed', 'cancelled'],
+  states: [...SEEN, 'withdrawn'],
   actions: {
     create: {
       event: 'VideoAnalysisAsked',
       to: 'queued',
       by: [full],
       takes: ['memberId', 'tool', 'videoFile'],
-      optionally: ['calibration'],
+      optionally: ['calibration', 'signal'],
       refuse: ({ tool, videoFile }, { actor, input }) => {
         if (planNamed(actor?.plan ?? 'free').analyses === 0) return 'plan_required';
         if (!videoFile) return { code: 'invalid', errors: [{ path: 'videoFile', code: 'required' }] };
@@ -109,16 +144,43 @@ export const videoAnalysis = defineResource({
       event: 'VideoAnalysisFinished',
       to: 'finished',
       takes: ['result', 'pictures'],
-      optionally: ['pictured'],
+      optionally: ['pictured', 'momentFrames'],
     },
     doubt: { ...ended, event: 'VideoAnalysisInconclusive', to: 'inconclusive', takes: ['doubt'] },
-    fail: { ...ended, event: 'VideoAnalysisFailed', to: 'failed', takes: ['failure'] },
+    fail: {
+      ...ended,
+      event: 'VideoAnalysisFailed',
+      to: 'failed',
+      takes: ['failure'],
+      sets: (_, { input, now }) =>
+        REPEATABLE.has(input.failure)
+          ? { videoUntil: new Date(Date.parse(now) + KEPT_MS).toISOString() }
+          : { videoFile: null },
+    },
+    retry: {
+      event: 'VideoAnalysisRetried',
+      from: ['failed'],
+      to: 'queued',
+      by: [all(full, owner)],
+      refuse: ({ videoFile, videoUntil }) => (videoFile && videoUntil ? undefined : 'video_gone'),
+      sets: ({ tries }) => ({ failure: null, videoUntil: null, tries: (tries ?? 0) + 1 }),
+      was: ['videoFile'],
+    },
+    'drop-video': {
+      event: 'VideoAnalysisVideoDropped',
+      from: ['failed'],
+      by: [system],
+      sets: () => ({ videoFile: null, videoUntil: null }),
+      at: ({ videoUntil }) => videoUntil ?? null,
+      was: ['videoFile'],
+    },
     cancel: {
       event: 'VideoAnalysisCancelled',
       from: ['queued', 'running'],
       to: 'cancelled',
       by: [owner],
       sets: () => ({ videoFile: null }),
+      was: ['videoFile', 'tries'],
     },
     correct: {
       event: 'VideoAnalysisCorrected',
@@ -159,6 +221,7 @@ export const videoAnalysis = defineResource({
     'show-coach': {
       event: 'VideoAnalysisShownToCoach',
       call: 'POST {id}/coach',
+      from: ['finished'],
       by: [owner],
       takes: ['coachId'],
       refuse: ({ memberId }, { input: { coachId }, refs }) => {
@@ -169,10 +232,20 @@ export const videoAnalysis = defineResource({
     'hide-coach': {
       event: 'VideoAnalysisHiddenFromCoach',
       call: 'DELETE {id}/coach',
+      from: SEEN,
       by: [owner],
       sets: () => ({ coachId: null }),
     },
-    remove: { event: 'VideoAnalysisRemoved', to: 'removed', by: [owner] },
+    remove: {
+      event: 'VideoAnalysisRemoved',
+      eventInto: { removed: 'VideoAnalysisRemoved', withdrawn: 'VideoAnalysisWithdrawn' },
+      from: SEEN,
+      to: 'removed',
+      by: [owner],
+      was: ['videoFile', 'pictures', 'tries'],
+      // a result counts towards its month, so its place is not free for another one
+      decide: ({ state }) => (state === 'finished' ? { to: 'withdrawn', sets: withdrawn() } : {}),
+    },
   },
   holds: [
     {
@@ -198,6 +271,11 @@ export const videoAnalysis = defineResource({
   lookups: ['member/{memberId}', 'tool/{tool}', 'coach/{coachId}'],
   sorts: ['-createdAt', 'createdAt'],
   page: { at: '/ai/analyses', title: ['tool'], text: [] },
-  read: [owner, party('coachId'), all(member, where('shared', true))],
-  readField: { videoFile: [owner], coachId: [owner, party('coachId')] },
+  // the system counts them
+  read: [all(owner, inState(...SEEN)), party('coachId'), all(member, where('shared', true)), system],
+  readField: {
+    videoFile: [owner],
+    calibration: [owner, party('coachId')],
+    coachId: [owner, party('coachId')],
+  },
 });

@@ -110,6 +110,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       doubt: 'سبب عدم الحسم',
       result: 'النتيجة',
       pictures: 'اللقطات',
+      momentFrames: 'لقطات اللحظات',
+      signal: 'الإشارة',
       correction: 'التصحيح',
       takeoffFrame: 'لقطة الارتقاء',
       landingFrame: 'لقطة الهبوط',
@@ -117,6 +119,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       recalibration: 'الأرقام بعد المعايرة',
       calibratedAt: 'وقت المعايرة',
       pictured: 'الأرقام بعرض الصورة',
+      videoUntil: 'يبقى الفيديو حتى',
+      tries: 'عدد مرات الإعادة',
       shared: 'ظاهر للأعضاء',
     },
     parts: {
@@ -151,9 +155,16 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       timeUs: 'الوقت بالميكروثانية',
       fileId: 'الصورة',
     },
-    states: { queued: 'في الانتظار', running: 'قيد التحليل', inconclusive: 'غير محسوم' },
+    states: {
+      queued: 'في الانتظار',
+      running: 'قيد التحليل',
+      inconclusive: 'غير محسوم',
+      withdrawn: 'محذوف بعد نتيجته',
+    },
     actions: {
       doubt: 'سجّل عدم الحسم',
+      retry: 'أعد التحليل',
+      'drop-video': 'احذف الفيديو المحفوظ',
       correct: 'صحّح اللقطتين',
       calibrate: 'عايِر بنقطتين',
       share: 'اعرضه للأعضاء',
@@ -167,6 +178,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFinished: 'انتهى تحليل فيديو',
       VideoAnalysisInconclusive: 'لم يُحسم تحليل فيديو',
       VideoAnalysisFailed: 'تعذّر تحليل فيديو',
+      VideoAnalysisRetried: 'أعاد {actor} تحليل فيديو',
+      VideoAnalysisVideoDropped: 'حُذف الفيديو المحفوظ لتحليل متعذّر',
       VideoAnalysisCancelled: 'ألغى {actor} تحليل فيديو',
       VideoAnalysisCorrected: 'صحّح {actor} لقطتَي تحليل',
       VideoAnalysisCalibrated: 'عايَر {actor} تحليلًا بنقطتين',
@@ -175,6 +188,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShownToCoach: 'عرض {actor} نتيجة تحليل على مدرب',
       VideoAnalysisHiddenFromCoach: 'أخفى {actor} نتيجة تحليل عن المدرب',
       VideoAnalysisRemoved: 'حذف {actor} تحليل فيديو',
+      VideoAnalysisWithdrawn: 'حذف {actor} نتيجة تحليل فيديو',
     },
     values: {
       name: METRICS_AR,
@@ -187,6 +201,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       result: { ...METRICS_AR, ...NOTES_AR },
       role: MOMENTS_AR,
       pictures: MOMENTS_AR,
+      signal: { light: 'ضوء', sound: 'صوت' },
       tool: {
         'jump-height': 'ارتفاع الوثبة',
         'jump-counter': 'عدّاد الوثبات',
@@ -246,6 +261,10 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
         title: 'حدّد النقطتين أولًا',
         detail: 'حدّد النقطتين على الفيديو. ويحتاج قياس الاتزان إلى المسافة بينهما أيضًا.',
       },
+      video_gone: {
+        title: 'لم يعد الفيديو محفوظًا',
+        detail: 'يُحفظ الفيديو ساعة بعد تعذّر التحليل. ارفعه مرة أخرى.',
+      },
       frames_not_kept: {
         title: 'لقطتان غير صالحتين',
         detail: 'اختر لقطة ارتقاء ثم لقطة هبوط بعدها من اللقطات المعروضة.',
@@ -276,10 +295,14 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       correction: 'Correction',
       takeoffFrame: 'Frame of take-off',
       landingFrame: 'Frame of landing',
+      momentFrames: 'Frames of the moments',
+      signal: 'Signal',
       correctedAt: 'Corrected at',
       recalibration: 'Numbers after calibration',
       calibratedAt: 'Calibrated at',
       pictured: 'Numbers in widths of the picture',
+      videoUntil: 'The video is kept until',
+      tries: 'Retries',
       shared: 'Shown to members',
     },
     parts: {
@@ -314,9 +337,16 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       timeUs: 'Time in microseconds',
       fileId: 'Picture',
     },
-    states: { queued: 'Waiting', running: 'Being analysed', inconclusive: 'Inconclusive' },
+    states: {
+      queued: 'Waiting',
+      running: 'Being analysed',
+      inconclusive: 'Inconclusive',
+      withdrawn: 'Removed after its result',
+    },
     actions: {
       doubt: 'Record that it is inconclusive',
+      retry: 'Analyse it again',
+      'drop-video': 'Remove the kept video',
       correct: 'Correct the frames',
       calibrate: 'Calibrate by two points',
       share: 'Show to members',
@@ -330,6 +360,8 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisFinished: 'A video analysis finished',
       VideoAnalysisInconclusive: 'A video analysis was inconclusive',
       VideoAnalysisFailed: 'A video analysis failed',
+      VideoAnalysisRetried: '{actor} had a video analysed again',
+      VideoAnalysisVideoDropped: 'The kept video of a failed analysis was removed',
       VideoAnalysisCancelled: '{actor} cancelled a video analysis',
       VideoAnalysisCorrected: '{actor} corrected the frames of an analysis',
       VideoAnalysisCalibrated: '{actor} calibrated an analysis by two points',
@@ -338,6 +370,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisShownToCoach: '{actor} showed the result of an analysis to a coach',
       VideoAnalysisHiddenFromCoach: '{actor} hid the result of an analysis from the coach',
       VideoAnalysisRemoved: '{actor} removed a video analysis',
+      VideoAnalysisWithdrawn: '{actor} removed the result of a video analysis',
     },
     values: {
       name: METRICS_EN,
@@ -350,6 +383,7 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       result: { ...METRICS_EN, ...NOTES_EN },
       role: MOMENTS_EN,
       pictures: MOMENTS_EN,
+      signal: { light: 'Light', sound: 'Sound' },
       tool: {
         'jump-height': 'Jump height',
         'jump-counter': 'Jump counter',
@@ -408,6 +442,10 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       points_missing: {
         title: 'Mark both points first',
         detail: 'Mark both points on the video. Balance also needs the distance between them.',
+      },
+      video_gone: {
+        title: 'The video is no longer kept',
+        detail: 'After a failure the video is kept for an hour. Send it again.',
       },
       frames_not_kept: {
         title: 'These frames do not fit',

@@ -302,7 +302,7 @@ describe('a coupon', () => {
   test('has its code in capitals, and unique', () => {
     const issued = issue({ percent: 10 }).gives({
       type: 'CouponIssued',
-      data: { code: 'SUMMER-10', percent: 10, ...times },
+      data: { code: 'SUMMER-10', percent: 10, isPublic: false, ...times },
     });
     expect(issued.holds).toMatchObject([{ name: 'code', key: 'SUMMER-10', limit: 1 }]);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, member, party, permits, system } from '../kit/rules.ts';
+import { admin, all, full, member, party, permits, system, where } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
@@ -37,7 +37,15 @@ const oneOff = (it: object, { input }: Situation): Refusal | undefined => {
 /** Coupons of one seller that are not disabled. */
 const MOST_OF_SELLER = 50;
 
-const TERMS = ['percent', 'amount', 'maxRedemptions', 'perUser', 'minimumOrder', 'productIds'] as const;
+const TERMS = [
+  'percent',
+  'amount',
+  'maxRedemptions',
+  'perUser',
+  'minimumOrder',
+  'productIds',
+  'isPublic',
+] as const;
 const staff = admin('orders');
 const keepers = [staff, all(full, party('sellerId'))];
 
@@ -60,6 +68,8 @@ export const coupon = defineResource({
     perUser: optional(integer(1, 1000)),
     minimumOrder: optional(money()),
     productIds: optional(list(ref('product'), 100)),
+    /** Whether members see it in lists; another one is used by those alone who know its code. */
+    isPublic: z.boolean().default(false),
   },
   states: ['active', 'disabled'],
   actions: {
@@ -104,5 +114,7 @@ export const coupon = defineResource({
     { at: 'active', where: { state: 'active' }, during: ['from', 'to'] },
     { at: 'expired', past: 'to' },
   ],
-  read: [member],
+  read: [all(member, where('isPublic', true)), party('sellerId'), staff],
+  // formerly, members saw all coupons
+  upcasters: { CouponIssued: [{ plain: (values) => ({ ...values, isPublic: true }) }] },
 });

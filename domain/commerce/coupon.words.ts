@@ -10,6 +10,7 @@ export const couponWords = defineWords(coupon, {
       perUser: 'مرات الاستخدام لكل عضو',
       minimumOrder: 'أقل قيمة للطلب',
       productIds: 'المنتجات',
+      isPublic: 'يظهر للأعضاء',
     },
     refusals: {
       too_many_coupons: {
@@ -38,6 +39,7 @@ export const couponWords = defineWords(coupon, {
       perUser: 'Uses for each member',
       minimumOrder: 'Smallest order',
       productIds: 'Products',
+      isPublic: 'Shown to members',
     },
     refusals: {
       too_many_coupons: {

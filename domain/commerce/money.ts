@@ -35,9 +35,9 @@ export const oneCurrency =
       Object.fromEntries(others.map((field) => [field, valueIn(item, sent, field)])),
     );
 
-/** The currency of the amount above which two admins approve. */
-const LIMIT_CURRENCY = 'EGP';
+/** The currency of the store: of the amount above which two admins approve, and of prices that are compared. */
+export const STORE_CURRENCY = 'EGP';
 
 /** Whether two admins approve an amount: above the configured one, and each in another currency, as none is converted. */
 export const isLarge = (amount: Money | undefined, above: number): boolean =>
-  amount !== undefined && (amount.currency !== LIMIT_CURRENCY || amount.amount > above);
+  amount !== undefined && (amount.currency !== STORE_CURRENCY || amount.amount > above);

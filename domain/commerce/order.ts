@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
-import { admin, owner, party, system } from '../kit/rules.ts';
+import { admin, all, owner, party, system, where } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
-import { orderTerms } from './terms.ts';
+import { daysAfter, orderTerms } from './terms.ts';
 import { later } from '../trade/day.ts';
 
 /** Minutes for which an unpaid order keeps its reservations. */
@@ -62,6 +62,11 @@ const addsUp = (it: Pick<Item, 'id'> & Sums): Refusal | undefined => {
 const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state !== 'cancelled' && state !== 'expired';
 
 const parties = [party('userId', 'sellerId'), admin('orders')];
+/** The buyer of what is not paid in cash: cash is in the hands of the seller, whose word counts. */
+const payingAhead = [
+  all(party('userId'), where('method', 'CARD')),
+  all(party('userId'), where('method', 'WALLET')),
+];
 
 /**
  * An order of one buyer from one seller, from the checkout to the delivery. Kept for the record: nothing removes it.
@@ -89,7 +94,11 @@ export const order = defineResource({
     /** The coupon's part of each item, in their order. */
     discounts: optional(list(money(), MOST_ITEMS)),
     terms: optional(orderTerms),
+    /** The payment that paid it; absent for cash, and for orders of before. */
+    paymentId: optional(ref('payment')),
     deliveredAt: optional(instant()),
+    /** When the buyer confirmed that it arrived: its money is available to the seller then. */
+    receivedAt: optional(instant()),
     /** The commission on the goods, in percent, due at the delivery. */
     commissionPercent: optional(percent()),
   },
@@ -125,7 +134,15 @@ export const order = defineResource({
     edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },
     /** Cash on delivery: the seller may ship without a payment. */
     confirm: { event: 'OrderConfirmed', from: ['placed'], to: 'confirmed', by: [system] },
-    pay: { event: 'OrderPaid', from: ['placed'], to: 'paid', by: [system], call: 'POST pay/{id}' },
+    pay: {
+      event: 'OrderPaid',
+      call: 'POST pay/{id}',
+      from: ['placed'],
+      to: 'paid',
+      by: [system],
+      takes: [],
+      optionally: ['paymentId'],
+    },
     ship: {
       event: 'OrderShipped',
       from: ['paid', 'confirmed'],
@@ -136,8 +153,27 @@ export const order = defineResource({
       event: 'OrderDelivered',
       from: ['shipped'],
       to: 'delivered',
-      by: [...parties, system],
-      sets: (_, { now }) => ({ deliveredAt: now }),
+      by: [party('sellerId'), ...payingAhead, admin('orders'), system],
+      sets: ({ userId }, { now, actor }) => ({
+        deliveredAt: now,
+        ...(actor?.id === userId && { receivedAt: now }),
+      }),
+    },
+    receive: {
+      event: 'OrderReceived',
+      from: ['delivered'],
+      by: [...payingAhead, system],
+      refuse: ({ receivedAt }) => (receivedAt == null ? undefined : 'conflict'),
+      sets: (_, { now }) => ({ receivedAt: now }),
+    },
+    /** The seller has not shipped it in time. */
+    lapse: {
+      event: 'OrderLapsed',
+      from: ['paid', 'confirmed'],
+      to: 'cancelled',
+      by: [system],
+      at: ({ createdAt, terms }) =>
+        terms?.shipWithinDays === undefined ? null : daysAfter(createdAt, terms.shipWithinDays),
     },
     /** Its parcel came back to the seller. */
     return: { event: 'OrderReturned', from: ['shipped'], to: 'returned', by: [system] },
@@ -177,6 +213,8 @@ export const order = defineResource({
     },
   ],
   lookups: ['user/{userId}', 'seller/{sellerId}'],
+  // version 2 adds further days to the terms
+  upcasters: { OrderPlaced: [{}], OrderDelivered: [{}] },
   privateFields: PRIVATE_DATA.order,
   read: parties,
 });

@@ -32,6 +32,7 @@ const bought = {
   discount: egp(9000),
   deliveryFee: egp(5000),
   total: egp(86_000),
+  method: 'CARD' as const,
 };
 const placed: Past<typeof order> = { type: 'OrderPlaced', data: bought };
 
@@ -63,6 +64,52 @@ describe('an order', () => {
     const sent = given(order, placed, { type: 'OrderPaid' }, { type: 'OrderShipped' });
     for (const by of [mona, omar, staff]) sent.when('deliver', { by }).gives({ type: 'OrderDelivered' });
     sent.when('deliver', { by: nour }).refuses('forbidden');
+  });
+
+  test('is confirmed by its buyer, once, if others say that it was delivered', () => {
+    const sent: Past<typeof order>[] = [placed, { type: 'OrderPaid' }, { type: 'OrderShipped' }];
+    const own = { type: 'OrderDelivered', data: { deliveredAt: TODAY, receivedAt: TODAY } } as const;
+    given(order, ...sent)
+      .when('deliver', { by: mona })
+      .gives(own);
+    given(order, ...sent, own)
+      .when('receive', { by: mona })
+      .refuses('conflict');
+    const told = { type: 'OrderDelivered', data: { deliveredAt: TODAY } } as const;
+    const received = { type: 'OrderReceived', data: { receivedAt: TODAY } } as const;
+    given(order, ...sent, told)
+      .when('receive', { by: mona })
+      .gives(received);
+    given(order, ...sent, told)
+      .when('receive', { by: omar })
+      .refuses('forbidden');
+    given(order, ...sent, told, received)
+      .when('receive', { by: mona })
+      .refuses('conflict');
+  });
+
+  test('that is paid in cash is delivered by the word of its seller, not of its buyer', () => {
+    const method = 'CASH_ON_DELIVERY' as const;
+    const cash: Past<typeof order> = { type: 'OrderPlaced', data: { ...bought, method } };
+    const sent = given(order, cash, { type: 'OrderConfirmed' }, { type: 'OrderShipped' });
+    sent.when('deliver', { by: mona }).refuses('forbidden');
+    sent.when('deliver', { by: omar }).gives({ type: 'OrderDelivered', data: { deliveredAt: TODAY } });
+  });
+
+  test('is cancelled by itself, if it is not shipped within the days of its terms', () => {
+    const terms = { returnDays: 14, deliveredAfterDays: 7, shipWithinDays: 14 };
+    const begun: Past<typeof order> = { type: 'OrderPlaced', data: { ...bought, terms } };
+    const paid: Past<typeof order>[] = [begun, { type: 'OrderPaid' }];
+    const after = (days: number) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString();
+    given(order, ...paid)
+      .when('lapse', { by: theSystem, now: after(13) })
+      .refuses('invalid_transition');
+    given(order, ...paid)
+      .when('lapse', { by: theSystem, now: after(14) })
+      .gives({ type: 'OrderLapsed' });
+    given(order, placed, { type: 'OrderPaid' })
+      .when('lapse', { by: theSystem, now: after(400) })
+      .refuses('invalid_transition');
   });
 
   test('is cancelled by buyer, seller and staff, until it is shipped', () => {

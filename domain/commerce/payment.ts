@@ -16,6 +16,7 @@ const forOneThing: Refusal = {
     { path: 'checkoutId', code: 'required' },
     { path: 'subscriptionId', code: 'required' },
     { path: 'campaignId', code: 'required' },
+    { path: 'repeats', code: 'required' },
   ],
 };
 
@@ -70,9 +71,9 @@ const refundedAfter = (
 };
 
 /**
- * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, for a plan, or for
- * a campaign's budget. Begun and settled
- * by Malaab itself; kept for the record.
+ * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, for a plan, or
+ * for a campaign's budget. A payment that the provider captured twice has a second one, which `repeats` it and is refunded.
+ * Begun and settled by Malaab itself; kept for the record.
  */
 export const payment = defineResource({
   name: 'payment',
@@ -83,6 +84,7 @@ export const payment = defineResource({
     checkoutId: optional(ref('checkout')),
     subscriptionId: optional(ref('subscription')),
     campaignId: optional(ref('campaign')),
+    repeats: optional(ref('payment')),
     userId: ref('user'),
     amount: money(),
     method: z.enum(PAYMENT_METHODS),
@@ -94,6 +96,8 @@ export const payment = defineResource({
     /** The provider's transaction of the payment, and the provider's fee. */
     transactionId: optional(text(100)),
     providerFee: optional(money()),
+    /** Another payment, of a smaller bill, took its place: what comes for it goes back. */
+    isReplaced: optional(z.boolean()),
     /** How often an attempt was declined. */
     declined: optional(integer(0, 1_000_000)),
     /** How often the provider was asked for the outcome. */
@@ -110,9 +114,9 @@ export const payment = defineResource({
       to: 'pending',
       by: [system],
       takes: ['userId', 'amount', 'method', 'provider', 'providerReference'],
-      optionally: ['orderId', 'checkoutId', 'subscriptionId', 'campaignId'],
-      refuse: ({ orderId, checkoutId, subscriptionId, campaignId }) =>
-        [orderId, checkoutId, subscriptionId, campaignId].filter(Boolean).length === 1
+      optionally: ['orderId', 'checkoutId', 'subscriptionId', 'campaignId', 'repeats'],
+      refuse: ({ orderId, checkoutId, subscriptionId, campaignId, repeats }) =>
+        [orderId, checkoutId, subscriptionId, campaignId, repeats].filter(Boolean).length === 1
           ? undefined
           : forOneThing,
     },
@@ -142,8 +146,12 @@ export const payment = defineResource({
       by: [system],
       takes: [],
       optionally: ['transactionId', 'providerFee'],
-      // the ledger posts the amount from this event
-      sets: ({ amount }, { now }) => ({ paidAt: now, ...(amount && { amount }) }),
+      // the ledger posts the amount from this event, and its audit finds the provider's payment
+      sets: ({ amount, repeats }, { now }) => ({
+        paidAt: now,
+        ...(amount && { amount }),
+        ...(repeats != null && { repeats }),
+      }),
     },
     open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
     decline: {
@@ -184,6 +192,14 @@ export const payment = defineResource({
       from: ['pending', 'due'],
       to: 'failed',
       by: [system],
+    },
+    /** Its stream decides between a payment and a change of the bill: it can't be replaced once it is paid. */
+    replace: {
+      event: 'PaymentReplaced',
+      from: ['pending', 'failed'],
+      to: 'failed',
+      by: [system],
+      sets: () => ({ isReplaced: true }),
     },
     refund: {
       event: 'PaymentRefunded',

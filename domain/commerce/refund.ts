@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
+import { admin, all, full, owner, related, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -51,9 +51,10 @@ type Asked = Pick<Item, 'id'> & {
   readonly reason?: string;
 };
 
-/** Whether an order was paid by a payment: by its own one, or by that of its checkout. */
+/** Whether an order was paid by a payment: by its own one, or by that of its checkout which paid it. */
 const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
   order !== undefined &&
+  (order['paymentId'] ?? payment.id) === payment.id &&
   (payment['orderId'] === order.id ||
     (payment['checkoutId'] != null && payment['checkoutId'] === order['checkoutId']));
 
@@ -61,11 +62,15 @@ const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
   if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
-  // the seller of an order pays its refund, so one of several orders is named
-  if (it.orderId == null && payment['checkoutId'] != null) return invalid('orderId', 'required');
+  // the seller of an order pays its refund, so one of several orders is named; the system gives back what paid no order
+  if (it.orderId == null && payment['checkoutId'] != null && situation.actor !== theSystem)
+    return invalid('orderId', 'required');
   if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
     return invalid('orderId', 'no_such_thing');
-  const isPossible = payment.state === 'succeeded' && isInTime(payment, situation);
+  // a payment that was replaced goes back as a whole, by itself
+  const isOpen =
+    payment.state === 'succeeded' && (payment['isReplaced'] !== true || situation.actor === theSystem);
+  const isPossible = isOpen && isInTime(payment, situation);
   if (!isPossible || !isReason(it.reason, payment, situation)) return 'not_refundable';
   return noMoreThanPaid(it, situation);
 };
@@ -146,5 +151,11 @@ export const refund = defineResource({
     },
   },
   lookups: ['user/{userId}', 'order/{orderId}'],
-  read: [owner, admin('orders')],
+  blockException: {
+    of: 'all',
+    because: 'A refund of an order is settled, whatever happens between its two sides.',
+  },
+  // the seller pays the refund of an order
+  read: [owner, related('order.sellerId'), admin('orders')],
+  readField: { description: [owner, admin('orders')] },
 });

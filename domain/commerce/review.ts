@@ -4,7 +4,7 @@ import { integer, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
 import { admin, all, full, inState, owner, party, related, system, visibleVia, where } from '../kit/rules.ts';
-import { hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
+import { hidingFields, hidingForStaff, holdingBy, notHidden } from '../social/hiding.ts';
 import { POLICIES } from '../social/policies.ts';
 import { rating, words } from '../trade/fields.ts';
 
@@ -23,6 +23,9 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 
 /** The readers of an answer that is held. */
 const answerReaders = [party('sellerId'), admin('products')];
+
+/** What the counters take off for a hidden review, and its author. */
+const HIDDEN_WAS = ['userId', 'productId', 'sellerId', 'rating'] as const;
 
 /** An answer that everybody reads who reads the review. */
 const SHOWN_ANSWER = { answerHeld: false, answerDecisionId: null, answerPolicy: null, answerNote: null };
@@ -106,17 +109,13 @@ export const review = defineResource({
       refuse: ({ answerHeld }) => (answerHeld ? undefined : 'invalid_transition'),
       was: ['sellerId'],
     },
-    ...holdingBy({
-      hidden: 'ReviewHidden',
-      kept: 'ReviewKeptHidden',
-      from: 'shown',
-      was: ['userId', 'productId', 'sellerId', 'rating'],
-    }),
+    ...hidingForStaff({ event: 'ReviewHidden', from: 'shown', was: HIDDEN_WAS }),
+    ...holdingBy({ hidden: 'ReviewHidden', kept: 'ReviewKeptHidden', from: 'shown', was: HIDDEN_WAS }),
     restore: {
       event: 'ReviewRestored',
       from: ['hidden'],
       to: 'shown',
-      by: [system],
+      by: [admin('products'), system],
       // the counters read the rating again
       sets: (it) => ({ ...notHidden(it), ...(it.rating !== undefined && { rating: it.rating }) }),
       was: ['userId', 'productId', 'sellerId', 'decisionId'],

@@ -4,6 +4,7 @@ import { defineResource, type Item } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
 import { admin, all, full, related, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
+import { isCash } from './checkout/methods.ts';
 import { inCurrency, moneyIn } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
 import { daysAfter, termsOf } from './terms.ts';
@@ -69,6 +70,9 @@ export const shipping = defineResource({
       from: ['in_transit'],
       to: 'delivered',
       by: [...senders, all(full, related('order.userId')), system],
+      // cash is in the hands of the seller, whose word counts
+      refuse: (_, { actor, refs: { orderId: order } }) =>
+        isCash(order?.['method']) && actor?.id === order?.['userId'] ? 'forbidden' : undefined,
       sets: (_, { now }) => ({ endedAt: now }),
     },
     /** Neither side said that it arrived. */

@@ -8,6 +8,10 @@ export const orderTerms = z.strictObject({
   returnDays: integer(0, 365),
   /** Days after the estimated date of its parcel after which it counts as delivered. */
   deliveredAfterDays: integer(1, 365),
+  /** Days after the delivery, by the word of the seller alone, after which its money is available. */
+  releaseDays: integer(0, 365).optional(),
+  /** Days after which an order that was not shipped is cancelled. */
+  shipWithinDays: integer(1, 365).optional(),
 });
 export type OrderTerms = z.output<typeof orderTerms>;
 

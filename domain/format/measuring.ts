@@ -102,6 +102,9 @@ export const MOMENTS = [
   'movement',
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
+/** Signals of a reaction that a member can name. */
+export const SIGNALS = ['light', 'sound'] as const;
+export type Signal = (typeof SIGNALS)[number];
 /** The first moment of a tool's result. */
 export type FirstMoment = Extract<Moment, 'takeoff' | 'start' | 'signal'>;
 

@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = [
   'password-changed',
   'new-address',
   'address-changed',
+  'sign-in-linked',
   'phone',
   'second-factor',
   'approved',

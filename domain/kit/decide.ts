@@ -1,5 +1,5 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
-import { isWaiting, WAITS } from './approval/four-eyes.ts';
+import { isWaiting, takesBack, WAITS } from './approval/four-eyes.ts';
 import { ownerKind } from './holds/holds.ts';
 import { oncePerKind, type Kind, type KindAction } from './kind.ts';
 import { memoized } from './holds/once-per.ts';
@@ -85,7 +85,10 @@ export const alone: DecisionContext = {
   relations: noRelations,
 };
 
-/** Whether an item may be created in this state. A removed one returns only where its stream is named by its values. */
+/**
+ * Whether an item may be created in this state. A removed one returns only where its stream is named by its values, or
+ * where its removal is taken back.
+ */
 const mayBegin = ({ resource }: Kind, state: string): boolean =>
   state === 'none' || (state === 'removed' && resource.stream !== undefined);
 
@@ -303,9 +306,11 @@ export const decide = (
       (isNew || allows(rule, actor, changed, kind.owner, changedRelations))
     );
   };
-  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, action.by, mayBy) };
+  if (!takesBack(command) && !mayBy(command.actor))
+    return { ok: false, problem: notAllowed(command.actor, action.by, mayBy) };
   const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
-  if (isEarly || !allowedFrom(kind, item).includes(command.action)) {
+  const returns = isNew && item.state === 'removed' && takesBack(command);
+  if (isEarly || !(returns || allowedFrom(kind, item).includes(command.action))) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
   }
 

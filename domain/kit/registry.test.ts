@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { list, optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import { keyed, link as lookAt, linkEach, pair, partOf, unique, type Resource } from './resource.ts';
+import { keyed, link as lookAt, linkEach, linkTo, pair, partOf, unique, type Resource } from './resource.ts';
 import { all, anyone, full, linkedBy, related, visibleVia } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
@@ -154,6 +154,17 @@ describe('a registry', () => {
         named('c'),
       ],
       'a: visibleVia must not refer to b: its read rule depends on another item.',
+    ],
+    [
+      'a link by the field of an item that is not referred to',
+      [
+        named('a', {
+          fields: { bId: ref('b') },
+          actions: { create: { ...kept, by: [full], links: { b: linkTo('b', 'bId.cId') } } },
+        }),
+        named('b'),
+      ],
+      'a: Unknown field b.cId.',
     ],
     ...[named('b'), named('b', { stream: keyed('aId', 'title'), fields: link })].map(
       (b): [string, Resource[], string] => [

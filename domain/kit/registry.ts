@@ -54,11 +54,14 @@ const mistakesInRelation = (
   return key.length === 2 && key.every(isPerson) ? [] : ['The key of a relation must be two persons.'];
 };
 
-/** The error in an action's link to a keyed item, if any: the link must name the whole key. */
+/** The error in an action's link to an item, if any: it must name the whole key, or the id of an item with its own stream. */
 const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<string, Kind>) => {
-  const stream = kinds.get(kind)?.resource.stream;
+  const target = kinds.get(kind);
+  const stream = target?.resource.stream;
   const key = stream?.kind === 'keyed' ? stream.by : [];
-  return key.length > 0 && key.toSorted().join() === Object.keys(by).toSorted().join()
+  const named = Object.keys(by).toSorted().join();
+  const isById = named === 'id' && target !== undefined && stream?.kind !== 'partOf';
+  return isById || (key.length > 0 && key.toSorted().join() === named)
     ? undefined
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };
@@ -133,6 +136,10 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
       const { links = {}, eachLinks = {}, holders = {} } = known.action;
       return [
         ...Object.values(links).flatMap((one) => mistakeInLook(known.name, one, kinds) ?? []),
+        ...Object.values(links)
+          .flatMap(({ by }) => Object.values(by))
+          .filter((path) => path.includes('.'))
+          .flatMap((path) => mistakeInPath(kind, path.replace('Id.', '.'), kinds) ?? []),
         ...Object.values(eachLinks).flatMap((one) => mistakeInEach(kind, known, one, kinds) ?? []),
         ...Object.values(holders).flatMap((one) => mistakeInHolders(kind, known, one, kinds) ?? []),
       ];

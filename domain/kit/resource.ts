@@ -53,17 +53,26 @@ export type Situation<F extends Fields = Fields> = {
   readonly parts: (kind: string, field?: string) => readonly Item[];
 };
 
-/** A reference to a keyed item: its kind, and for each field of its key the local field with the value. */
+/** A field, or a field of the item that a `ref` field names: `roomId.openerId`. */
+type FieldPath<K extends string> = K | `${K}.${string}`;
+
+/**
+ * A reference to a keyed item: its kind, and for each field of its key the local field with the value, or a field of a
+ * referenced item (`postId.authorId`). An item with a stream of its own is named by its `id`.
+ */
 export type Link<K extends string = string> = {
   readonly kind: string;
-  readonly by: { readonly [key: string]: K };
+  readonly by: { readonly [key: string]: FieldPath<K> };
 };
 
 /** Refers to a keyed item: `link('event-participant', { eventId: 'eventId', userId: 'winnerId' })`. */
-export const link = <const K extends string>(kind: string, by: { readonly [key: string]: K }): Link<K> => ({
+export const link = <const K extends string>(kind: string, by: Link<K>['by']): Link<K> => ({
   kind,
   by,
 });
+
+/** Refers to an item by its id: `linkTo('user', 'roomId.withId')`. */
+export const linkTo = <const K extends string>(kind: string, id: K): Link<K> => ({ kind, by: { id } });
 
 /** Refers to keyed items by the ids of a list: a field, or one that the action asks for (`asks`). */
 export type EachLink = {
@@ -202,8 +211,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly optionally?: readonly FieldName<F>[];
   /** Parameters of this action alone. They are stored unencrypted, so they must not contain personal data. */
   readonly asks?: Fields;
-  /** Keyed items that the decision reads; found in `refs` by these names. */
-  readonly links?: { readonly [name: string]: Link<FieldName<F>> };
+  /** Items that the decision reads by their key or id; found in `refs` by these names. */
+  readonly links?: { readonly [name: string]: Link<FieldPath<FieldName<F>>> };
   /** Keyed items of listed ids that the decision reads; found in `refs` by these names and the index: `name.0`. */
   readonly eachLinks?: { readonly [name: string]: EachLink };
   /** Items with a hold that the decision reads; found in `holders` by these names. */
@@ -287,6 +296,8 @@ export type LinkedFacet = {
   readonly by: string;
   readonly field: string;
   readonly where: Readonly<Record<string, string>>;
+  /** The field is a year of birth, and the value its age band. */
+  readonly isBirthYear?: true;
 };
 
 export type Resource<

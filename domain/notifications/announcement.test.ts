@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing, TODAY } from '../kit/spec.ts';
 import { announcementTemplate } from './templates/announcement-template.ts';
 import { announcement } from './announcement.ts';
 import { placeholdersOf } from './kinds.ts';
@@ -44,6 +44,22 @@ describe('an announcement', () => {
     });
     asked({ groupId: id(7), roles: ['PLAYER'] }).refuses('invalid');
     asked({ groupId: id(7), segmentId: id(8) }).refuses('invalid');
+  });
+
+  test('begins at the time that was chosen, and never before it can be stopped', () => {
+    const sendAt = '2026-11-22T06:00:00.000Z';
+    const scheduled = { ...made, data: { ...made.data, sendAt } } as const;
+    const choose = (at: string) =>
+      given(announcement).when('create', { by: desk, input: { ...input, sendAt: at } });
+    choose(sendAt).gives(scheduled);
+    choose(TODAY).refuses('invalid');
+    const beginning = (past: typeof made, now: string) =>
+      given(announcement, past).when('begin', { by: theSystem, now });
+    beginning(scheduled, '2026-11-22T05:59:59.999Z').refuses('invalid_transition');
+    beginning(scheduled, sendAt).gives(begun);
+    const soon = { ...made, data: { ...made.data, sendAt: '2026-11-20T12:00:01.000Z' } } as const;
+    beginning(soon, '2026-11-20T12:00:04.999Z').refuses('invalid_transition');
+    given(announcement, scheduled).when('stop', { by: desk }).gives({ type: 'AnnouncementStopped' });
   });
 
   test('counts its receivers, until all have received it', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldError } from '../errors.ts';
-import { integer, list, optional, ref, text } from '../kit/fields.ts';
+import { invalid, type FieldError } from '../errors.ts';
+import { instant, integer, list, optional, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 import { governorate, line, role, sport } from '../trade/fields.ts';
@@ -37,13 +37,15 @@ export const announced = {
 
 /**
  * A message of the staff to many members, in both languages: a group, a segment, or all with some roles, sports or governorates;
- * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
+ * everybody if nothing is named. After a short pause, or at a chosen time, it is delivered in batches, each an event, so that it goes on after a restart.
  */
 export const announcement = defineResource({
   name: 'announcement',
   path: '/announcements',
   fields: {
     ...announced,
+    /** When its delivery begins; left out = at once. */
+    sendAt: optional(instant()),
     /** How many members it is for, counted when the delivery began. */
     recipients: optional(integer(0)),
     /** Number of members who have received it. */
@@ -56,8 +58,11 @@ export const announcement = defineResource({
       to: 'waiting',
       by: [admin('notifications')],
       takes: ['titleAr', 'titleEn', 'bodyAr', 'bodyEn'],
-      optionally: [...AUDIENCE],
-      refuse: (_, situation) => oneAudience(situation),
+      optionally: [...AUDIENCE, 'sendAt'],
+      refuse: ({ sendAt }, situation) =>
+        sendAt != null && Date.parse(sendAt) <= Date.parse(situation.now)
+          ? invalid('sendAt', 'in_the_past')
+          : oneAudience(situation),
       sets: () => ({ reached: 0 }),
     },
     begin: {
@@ -65,7 +70,10 @@ export const announcement = defineResource({
       from: ['waiting'],
       to: 'sending',
       by: [system],
-      at: ({ createdAt }) => later(createdAt, PAUSE_MS),
+      at: ({ createdAt, sendAt }) => {
+        const earliest = later(createdAt, PAUSE_MS);
+        return sendAt != null && Date.parse(sendAt) > Date.parse(earliest) ? sendAt : earliest;
+      },
     },
     count: {
       event: 'AnnouncementCounted',

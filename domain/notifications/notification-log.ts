@@ -86,17 +86,22 @@ export const notificationLog = defineResource({
       sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),
       orElse: 'repeat',
     },
-    /** Another actor joined a grouped notification: a device shows it again, in place of the earlier one. */
+    /**
+     * Another actor joined a grouped notification, or a further message came within its minute: a device shows it again,
+     * in place of the earlier one.
+     */
     repeat: {
       event: 'NotificationHeldAgain',
       from: ['delivered', 'failed'],
       to: 'waiting',
       by: [system],
       takes: ['byId', 'dueAt'],
-      refuse: ({ kind, channel, byId }, { input }) =>
-        channel === 'push' && kind && KINDS[kind].grouped && input.byId !== byId
-          ? undefined
-          : 'invalid_transition',
+      refuse: ({ kind, channel, byId, aboutKind }, { input }) => {
+        if (channel !== 'push' || !kind) return 'invalid_transition';
+        const { grouped, rare } = KINDS[kind];
+        const isAgain = (grouped && input.byId !== byId) || (rare && aboutKind === 'room');
+        return isAgain ? undefined : 'invalid_transition';
+      },
     },
     release: {
       event: 'NotificationFellDue',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
+import { admin, all, notBlocked, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { line } from '../trade/fields.ts';
 import { POLICIES } from '../social/policies.ts';
@@ -171,5 +171,6 @@ export const notification = defineResource({
     },
   },
   lookups: ['user/{userId}', { at: '/admins/{adminId}/notifications' }],
-  read: [owner, party('adminId'), admin('notifications')],
+  // what a member did before a block is seen again only without it
+  read: [all(owner, notBlocked('byId')), party('adminId'), admin('notifications')],
 });

@@ -1,11 +1,23 @@
 import { date, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, owner, party, system } from '../kit/rules.ts';
+import {
+  admin,
+  all,
+  full,
+  inState,
+  member,
+  owner,
+  party,
+  system,
+  visibleVia,
+  visitor,
+} from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { endOf } from '../trade/day.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
+const sides = [party('sponsorId', 'athleteId'), admin('profiles')];
 
 /**
  * A sponsorship of an athlete, from one day to another. One side proposes it and only the other accepts it; from then
@@ -61,5 +73,10 @@ export const sponsorship = defineResource({
     },
   },
   lookups: ['sponsor/{sponsorId}', 'athlete/{athleteId}'],
-  read: [party('sponsorId', 'athleteId'), admin('profiles')],
+  read: [
+    ...sides,
+    all(member, inState('active', 'ended')),
+    all(visitor, inState('active', 'ended'), visibleVia('athleteId')),
+  ],
+  readField: { amount: sides, terms: sides },
 });

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import type { Problem } from '../errors.ts';
 import { date, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Situation } from '../kit/resource.ts';
-import { admin, all, full, inState, member, owner, permits, related, system } from '../kit/rules.ts';
+import {
+  admin,
+  all,
+  full,
+  inState,
+  member,
+  owner,
+  permits,
+  related,
+  system,
+  visibleVia,
+  visitor,
+} from '../kit/rules.ts';
 import { inOrder } from '../trade/order.ts';
 
 const STATE_OF = { PENDING: 'pending', ACTIVE: 'active', INACTIVE: 'inactive' } as const;
@@ -98,5 +110,12 @@ export const teamMember = defineResource({
     'profile/{userId}',
     { at: 'current/{userId}', where: { state: 'active', leftAt: null } },
   ],
-  read: [owner, founder, coach, staff, all(member, inState('active', 'inactive'))],
+  read: [
+    owner,
+    founder,
+    coach,
+    staff,
+    all(member, inState('active', 'inactive')),
+    all(visitor, inState('active', 'inactive'), visibleVia('userId')),
+  ],
 });

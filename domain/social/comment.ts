@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
@@ -20,6 +21,7 @@ export const comment = defineResource({
     authorId: ref('user'),
     parentId: optional(ref('comment')),
     text: personal(text(2000, 1)),
+    edited: z.boolean().optional(),
     ...hidingFields,
   },
   states: ['published', 'hidden'],
@@ -34,7 +36,13 @@ export const comment = defineResource({
         return !parent || canAnswer(parent, postId) ? undefined : notAnswerable;
       },
     },
-    edit: { event: 'CommentEdited', from: ['published'], by: [owner], takes: ['text'] },
+    edit: {
+      event: 'CommentEdited',
+      from: ['published'],
+      by: [owner],
+      takes: ['text'],
+      sets: () => ({ edited: true }),
+    },
     ...hidingBy({ event: 'CommentHidden', from: 'published', area: 'posts', was: ['postId', 'authorId'] }),
     ...holdingBy({
       hidden: 'CommentHidden',
@@ -58,6 +66,7 @@ export const comment = defineResource({
       was: ['postId', 'policy'],
     },
   },
+  upcasters: { CommentEdited: [{ plain: (data) => ({ ...data, edited: true }) }] },
   lookups: ['post/{postId}', { at: '/posts/comments/{postId}' }, 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
   read: [owner, admin('posts'), all(member, inState('published'), visibleVia('postId'))],

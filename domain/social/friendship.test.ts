@@ -26,21 +26,17 @@ describe('after a refusal', () => {
       });
   });
 
-  test('the refused member may ask after thirty days, with a new message', () => {
-    const again = (now: string, message?: string) =>
+  test('the refused member may ask after thirty days, and the words of the first request go', () => {
+    const again = (now: string) =>
       given(friendship, asked, refused).when('create', {
         ...free,
         by: omar,
         now,
-        input: { addresseeId: mona.id, ...(message !== undefined && { message }) },
+        input: { addresseeId: mona.id },
       });
     const early = again(soon);
     early.refuses('asked_too_soon');
     expect(early.result).toMatchObject({ problem: { retryAfterSeconds: 1 } });
-    again(later, 'نلعب الجمعة؟').gives({
-      type: 'FriendshipAskedAgain',
-      data: { message: 'نلعب الجمعة؟', was },
-    });
     expect(again(later).gives({ type: 'FriendshipAskedAgain' }).after).toMatchObject({
       requesterId: omar.id,
       addresseeId: mona.id,
@@ -105,5 +101,29 @@ describe('a friendship', () => {
     given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
       .when('create', { by: mona, input: { addresseeId: omar.id } })
       .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });
+  });
+});
+
+describe('a request', () => {
+  const ask = (input: { readonly addresseeId: string; readonly message?: string }) =>
+    given(friendship).when('create', { ...free, by: omar, input });
+
+  test('takes no words: they would reach a stranger past the limit of contacts and the spam models', () => {
+    ask({ addresseeId: mona.id, message: 'عرض خاص' }).refuses('words_by_message');
+    given(friendship, asked, refused)
+      .when('ask-again', { ...free, by: omar, now: later, input: { message: 'عرض خاص' } })
+      .refuses('words_by_message');
+    ask({ addresseeId: mona.id }).gives({
+      type: 'FriendshipRequested',
+      data: { addresseeId: mona.id, requesterId: omar.id },
+    });
+  });
+
+  test('is one of at most two hundred that wait for an answer', () => {
+    const { holds } = ask({ addresseeId: mona.id }).gives({ type: 'FriendshipRequested' });
+    expect(holds).toMatchObject([{ key: omar.id, limit: 200, refusal: { code: 'requests_cap_reached' } }]);
+    expect(
+      given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted' }).holds,
+    ).toMatchObject([{ key: null }]);
   });
 });

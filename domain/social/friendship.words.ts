@@ -24,6 +24,14 @@ export const friendshipWords = defineWords(friendship, {
         title: 'لم يحن الوقت بعد',
         detail: 'رُفض طلبك، ويمكنك إرساله مرة أخرى بعد ثلاثين يومًا من الرفض.',
       },
+      requests_cap_reached: {
+        title: 'طلبات كثيرة تنتظر الرد',
+        detail: 'لك مئتا طلب صداقة لم يُرد عليها بعد. انتظر الرد أو اسحب بعضها.',
+      },
+      words_by_message: {
+        title: 'الطلب بلا كلام',
+        detail: 'أرسل طلب الصداقة وحده، واكتب ما تريد قوله في رسالة.',
+      },
     },
   },
   en: {
@@ -47,6 +55,14 @@ export const friendshipWords = defineWords(friendship, {
       asked_too_soon: {
         title: 'Asked too soon',
         detail: 'They declined your request. You can ask again 30 days after that.',
+      },
+      requests_cap_reached: {
+        title: 'Too many open requests',
+        detail: 'You have 200 friend requests without an answer. Wait for answers, or withdraw some.',
+      },
+      words_by_message: {
+        title: 'A request has no text',
+        detail: 'Send the friend request alone, and write what you want to say in a message.',
       },
     },
   },

@@ -44,44 +44,71 @@ export const notHidden = ({ held }: Holdable) => ({
   ...(held && { held: null }),
 });
 
-/** Definition of `hidingBy`: the event, the state of a visible item, its staff area, and the fields that the event keeps. */
-type HidingOf<E extends string, S extends string, W extends string> = {
+/** Definition of a hiding: the event, the state of a visible item, and the fields that the event keeps. */
+type HidingOf<E extends string, S extends string, W extends string, V> = {
   readonly event: E;
   readonly from: S;
-  readonly area: string;
   readonly was: readonly W[];
+  /** Further values of the hidden item. */
+  readonly also?: Also<V>;
 };
 
-/**
- * The actions that hide an item: `hide` by the staff, and `hide-for-staff` by the system after an upheld report, with the
- * admin who upheld it.
- */
-export const hidingBy = <const E extends string, const S extends string, const W extends string>({
+type Also<V> = (it: Readonly<Record<string, unknown>>) => V;
+
+const hidingOf = <const E extends string, const S extends string, const W extends string, V extends object>({
   event,
   from,
-  area,
   was,
-}: HidingOf<E, S, W>) => {
-  const hiding = {
+  also,
+}: HidingOf<E, S, W, V>) =>
+  ({
     event,
     from: [from],
     to: 'hidden',
     optionally: ['hiddenBecause'],
-    sets: (_: unknown, situation: Deciding) => decisionBy(situation),
+    sets: (it: Readonly<Record<string, unknown>>, situation: Deciding) => ({
+      ...decisionBy(situation),
+      ...also?.(it),
+    }),
     was,
-  } as const;
-  return {
-    hide: { ...hiding, by: [admin(area)], takes: ['policy'] },
-    'hide-for-staff': { ...hiding, by: [system], takes: ['policy', 'decidedBy'] },
-  } as const;
-};
+  }) as const;
+
+/** `hide-for-staff`: hides an item after an upheld report, by the system, with the admin who upheld it. */
+export const hidingForStaff = <
+  const E extends string,
+  const S extends string,
+  const W extends string,
+  V extends object,
+>(
+  hiding: HidingOf<E, S, W, V>,
+) =>
+  ({
+    'hide-for-staff': { ...hidingOf(hiding), by: [system], takes: ['policy', 'decidedBy'] },
+  }) as const;
+
+/** The same, and `hide` by the staff of an area, who may hide an item that nobody has reported. */
+export const hidingBy = <
+  const E extends string,
+  const S extends string,
+  const W extends string,
+  V extends object,
+>({
+  area,
+  ...hiding
+}: HidingOf<E, S, W, V> & { readonly area: string }) =>
+  ({
+    hide: { ...hidingOf(hiding), by: [admin(area)], takes: ['policy'] },
+    ...hidingForStaff(hiding),
+  }) as const;
 
 /** Definition of `holdingBy`: as of `hidingBy`, and the event by which a moderator confirms it. */
-type HoldingOf<H extends string, K extends string, S extends string, W extends string> = {
+type HoldingOf<H extends string, K extends string, S extends string, W extends string, V> = {
   readonly hidden: H;
   readonly kept: K;
   readonly from: S;
   readonly was: readonly W[];
+  /** Further values of the held item. */
+  readonly also?: Also<V>;
 };
 
 /**
@@ -93,12 +120,14 @@ export const holdingBy = <
   const K extends string,
   const S extends string,
   const W extends string,
+  V extends object,
 >({
   hidden,
   kept,
   from,
   was,
-}: HoldingOf<H, K, S, W>) =>
+  also,
+}: HoldingOf<H, K, S, W, V>) =>
   ({
     hold: {
       event: hidden,
@@ -106,11 +135,12 @@ export const holdingBy = <
       to: 'hidden',
       by: [system],
       takes: [],
-      sets: (_: unknown, { command }: Deciding) => ({
+      sets: (it: Readonly<Record<string, unknown>>, { command }: Deciding) => ({
         policy: 'SPAM' as const,
         decisionId: command,
         decidedBy: null,
         held: true,
+        ...also?.(it),
       }),
       was,
     },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ref } from '../kit/fields.ts';
-import { defineResource, keyed } from '../kit/resource.ts';
+import { defineResource, keyed, link } from '../kit/resource.ts';
 import { all, full, linkedBy, member, owner, system, visibleVia } from '../kit/rules.ts';
 import { inSameRoom } from './message.ts';
 import { isPaused } from './minors.ts';
+import { isOutside, STILL_INSIDE } from './conversations/writing.ts';
 
 export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const;
 
@@ -34,8 +35,9 @@ export const messageReaction = defineResource({
       event: 'MessageReactionChanged',
       by: [owner, system],
       takes: ['type'],
+      links: { ...STILL_INSIDE, place: link('room-user', { roomId: 'roomId', userId: 'userId' }) },
       was: ['roomId', 'messageId'],
-      refuse: (_, situation) => isPaused(situation),
+      refuse: (_, situation) => isPaused(situation) ?? isOutside(situation),
     },
     remove: {
       event: 'MessageReactionWithdrawn',

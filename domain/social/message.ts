@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource, linkEach } from '../kit/resource.ts';
+import { defineResource, link, linkEach } from '../kit/resource.ts';
 import {
   admin,
   all,
@@ -17,11 +17,12 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
-import { hidingFields, holdingBy, notHidden } from './hiding.ts';
+import { hidingFields, hidingForStaff, holdingBy, notHidden } from './hiding.ts';
 import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
 import { PRIVATE_DATA } from '../accounts/private-data.ts';
+import { isOutside, isUnwanted, OF_TWO, STILL_INSIDE } from './conversations/writing.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 
@@ -88,8 +89,9 @@ export const message = defineResource({
       to: 'sent',
       by: [all(full, inItsRoom)],
       takes: ['roomId', 'senderId', 'text', 'attachments', 'media', 'replyTo', 'mentions', 'clientId'],
+      links: OF_TWO,
       eachLinks: MENTION_SEATS,
-      refuse: (it, situation) => isPaused(situation) ?? misfit(it, situation),
+      refuse: (it, situation) => isPaused(situation) ?? isUnwanted(it, situation) ?? misfit(it, situation),
       sets: (_, situation) => ({ ...mentioned(situation), ...beginsVideos(situation) }),
     },
     edit: {
@@ -97,12 +99,18 @@ export const message = defineResource({
       from: ['sent'],
       by: [all(full, owner)],
       takes: ['text', 'mentions'],
+      links: {
+        ...OF_TWO,
+        ...STILL_INSIDE,
+        place: link('room-user', { roomId: 'roomId', userId: 'senderId' }),
+      },
       eachLinks: MENTION_SEATS,
       was: ['roomId'],
-      refuse: (_, situation) => isPaused(situation),
+      refuse: (it, situation) => isPaused(situation) ?? isOutside(situation) ?? isUnwanted(it, situation),
       sets: (_, situation) => ({ ...mentioned(situation), edited: true }),
     },
     ...messageVideoActions,
+    ...hidingForStaff({ event: 'MessageHeld', from: 'sent', was: ['roomId', 'senderId'] }),
     ...holdingBy({
       hidden: 'MessageHeld',
       kept: 'MessageKeptHidden',
@@ -113,7 +121,7 @@ export const message = defineResource({
       event: 'MessageRestored',
       from: ['hidden'],
       to: 'sent',
-      by: [system],
+      by: [admin('reports'), system],
       sets: notHidden,
       was: ['roomId', 'senderId', 'decisionId'],
     },

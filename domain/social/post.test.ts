@@ -34,10 +34,21 @@ describe('the kind of a post', () => {
     const edited = given(post, text);
     edited
       .when('edit', { by: author, input: { media } })
-      .gives({ type: 'PostEdited', data: { kind: 'photo', media } });
+      .gives({ type: 'PostEdited', data: { kind: 'photo', media, edited: true } });
     edited
       .when('edit', { by: author, input: { description: 'تعديل' } })
-      .gives({ type: 'PostEdited', data: { description: 'تعديل' } });
+      .gives({ type: 'PostEdited', data: { description: 'تعديل', edited: true } });
+  });
+
+  test('is edited by a change of its content alone', () => {
+    const text = { type: 'PostPublished' as const, data: { ...written, kind: 'text' as const, media: [] } };
+    given(post, text)
+      .when('edit', { by: author, input: { visibility: 'friends' } })
+      .gives({ type: 'PostEdited', data: { visibility: 'friends' } });
+    const now = '2026-11-24T10:00:00.000Z';
+    given(post, text)
+      .when('promote', { by: { ...author, plan: 'pro_plus' }, now })
+      .gives({ type: 'PostPromoted', data: { promotedAt: now } });
   });
 
   test.for([

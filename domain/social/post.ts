@@ -4,13 +4,24 @@ import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
+import type { JsonObject } from '../kit/log.ts';
 import { admin, all, friendOf, full, inState, owner, system, theSystem, where } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
 import { achievementActions, achievementFields } from './achievement-post.ts';
 import { hidingBy, hidingFields, holdingBy, notHidden } from './hiding.ts';
 import { opened, opportunityFields, wrongTerms } from './opportunities/opportunity.ts';
 import { picture } from './picture.ts';
+import { recounted, repostFields } from './reposts/repost.ts';
 import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
+
+/** The input fields that readers see as the content of a post. */
+const CONTENT = ['title', 'description', 'media', 'opportunity'] as const;
+
+/** Opportunities of before had their sport in the terms alone. */
+const withSportOfTerms = (data: JsonObject): JsonObject => {
+  const { wantedSport, sport: own } = data;
+  return wantedSport != null && own == null ? { ...data, sport: wantedSport } : data;
+};
 
 const isOpportunity = where('kind', 'foras');
 
@@ -24,6 +35,8 @@ const kindWith = <K extends string>(
   if (kind !== 'text' && kind !== 'photo') return kind;
   return media && media.length > 0 ? 'photo' : 'text';
 };
+
+const unshown = (it: Readonly<Record<string, unknown>>) => recounted(it, false);
 
 /** A member's post: text, photo, video, achievement, e-portfolio or an opportunity (Foras). */
 export const post = defineResource({
@@ -40,11 +53,14 @@ export const post = defineResource({
     visibility: z.enum(['public', 'friends', 'private']).default('public'),
     location: personal(optional(text(120))),
     repostOf: optional(ref('post')),
+    ...repostFields,
     ...videoFields,
     ...opportunityFields,
     ...achievementFields,
     ...hidingFields,
     promotedAt: optional(instant()),
+    /** Whether its content was changed after it was published. */
+    edited: z.boolean().optional(),
     /** Hidden because the author's plan shows fewer posts. */
     overCap: z.boolean().optional(),
   },
@@ -80,8 +96,9 @@ export const post = defineResource({
         return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : wrongTerms(it, sent);
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
-      sets: ({ kind, media, videoFile }, situation) => ({
+      sets: ({ kind, media, videoFile, ...it }, situation) => ({
         ...(kind && { kind: kindWith(kind, media) }),
+        ...recounted(it, true),
         ...opened(situation.input),
         ...(videoFile && beginsVideo(situation)),
       }),
@@ -93,9 +110,11 @@ export const post = defineResource({
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity', 'ageGroup'],
       optionally: ['captions'],
       refuse: (it, sent) => wrongTerms(it, sent),
-      sets: ({ kind }, { input }) => ({
+      sets: ({ kind, ...it }, { input }) => ({
         ...(kind && input.media && { kind: kindWith(kind, input.media) }),
         ...opened(input),
+        ...recounted(it, it.state === 'published', input.visibility),
+        ...(CONTENT.some((field) => input[field] !== undefined) && { edited: true }),
       }),
     },
     close: {
@@ -106,8 +125,14 @@ export const post = defineResource({
       sets: (_, { now }) => ({ closedAt: now }),
       at: ({ closesAt, closedAt }) => (closesAt && !closedAt ? closesAt : null),
     },
-    ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
-    ...holdingBy({ hidden: 'PostHidden', kept: 'PostKeptHidden', from: 'published', was: ['authorId'] }),
+    ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'], also: unshown }),
+    ...holdingBy({
+      hidden: 'PostHidden',
+      kept: 'PostKeptHidden',
+      from: 'published',
+      was: ['authorId'],
+      also: unshown,
+    }),
     promote: {
       event: 'PostPromoted',
       call: 'POST {id}/promote',
@@ -125,7 +150,7 @@ export const post = defineResource({
       to: 'published',
       by: [admin('posts'), system],
       refuse: ({ overCap }) => (overCap ? 'invalid_transition' : undefined),
-      sets: notHidden,
+      sets: (it) => ({ ...notHidden(it), ...recounted(it, true) }),
       was: ['authorId', 'decisionId'],
     },
     /** The author's plan shows fewer posts now: older ones are hidden, and come back with a higher plan. */
@@ -134,7 +159,7 @@ export const post = defineResource({
       from: ['published'],
       to: 'hidden',
       by: [system],
-      sets: () => ({ overCap: true }),
+      sets: (it) => ({ overCap: true, ...unshown(it) }),
     },
     'bring-back': {
       event: 'PostBroughtBack',
@@ -142,11 +167,16 @@ export const post = defineResource({
       to: 'published',
       by: [system],
       refuse: ({ overCap }) => (overCap ? undefined : 'invalid_transition'),
-      sets: () => ({ overCap: false }),
+      sets: (it) => ({ overCap: false, ...recounted(it, true) }),
     },
     ...videoActions,
     ...achievementActions,
-    remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
+    remove: {
+      event: 'PostRemoved',
+      to: 'removed',
+      by: [owner, admin('posts')],
+      was: ['repostOf', 'repostCounted'],
+    },
   },
   holds: [
     {
@@ -159,6 +189,7 @@ export const post = defineResource({
     },
   ],
   upcasters: {
+    PostEdited: [{ plain: (data) => withSportOfTerms({ ...data, edited: true }) }],
     // formerly, a post of text alone was a photo without pictures
     PostPublished: [
       {
@@ -168,6 +199,7 @@ export const post = defineResource({
           return isText ? { ...values, kind: 'text' } : values;
         },
       },
+      { plain: withSportOfTerms },
     ],
   },
   figures: { views: figure('views', 'id') },
@@ -186,5 +218,9 @@ export const post = defineResource({
     all(inState('published'), where('visibility', 'public')),
     all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
   ],
-  readField: { decidedBy: [admin('posts')], videoFile: [owner, admin('posts')] },
+  readField: {
+    decidedBy: [admin('posts')],
+    repostCounted: [admin('posts')],
+    videoFile: [owner, admin('posts')],
+  },
 });

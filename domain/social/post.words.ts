@@ -7,6 +7,7 @@ export const postWords = defineWords(post, {
     fields: {
       authorId: 'الناشر',
       repostOf: 'إعادة نشر لـ',
+      repostCounted: 'حسابه بين إعادات النشر',
       opportunity: 'الفرصة',
       wantedRole: 'المطلوب',
       wantedSport: 'الرياضة المطلوبة',
@@ -34,6 +35,7 @@ export const postWords = defineWords(post, {
       'bring-back': 'أعد إظهاره بعد تغيير الباقة',
     },
     parts: {
+      isCounted: 'محسوب',
       seconds: 'المدة بالثواني',
       width: 'العرض',
       height: 'الارتفاع',
@@ -103,6 +105,7 @@ export const postWords = defineWords(post, {
     fields: {
       authorId: 'Posted by',
       repostOf: 'Repost of',
+      repostCounted: 'How it counts as a repost',
       opportunity: 'Opportunity',
       wantedRole: 'Role wanted',
       wantedSport: 'Sport wanted',
@@ -130,6 +133,7 @@ export const postWords = defineWords(post, {
       'bring-back': 'Show again, within the limit of the plan',
     },
     parts: {
+      isCounted: 'Counted',
       seconds: 'Seconds',
       width: 'Width',
       height: 'Height',

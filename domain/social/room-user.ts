@@ -20,8 +20,6 @@ import { isPaused, isSeeker, keptApart, sideOf, type Person } from './minors.ts'
 export const MOST_IN_A_ROOM = 100;
 
 const itsKeeper = related('room.keeperId');
-/** The system adds the two of a direct room, or they return by themselves. */
-const itsOpener = related('room.openerId');
 
 /** The members of a direct room are fixed: nobody invites, and nobody removes the other. */
 const ofTwo = (userId: unknown, { refs, actor }: Situation, byThemselves: boolean): Refusal | undefined => {
@@ -70,7 +68,7 @@ export const roomUser = defineResource({
       event: 'RoomJoined',
       call: 'POST /rooms/{roomId}/users/{userId}',
       to: 'inside',
-      by: [all(full, itsOpener, owner), all(full, itsKeeper, friendOf('userId')), system],
+      by: [all(full, itsKeeper, owner), all(full, itsKeeper, friendOf('userId')), system],
       takes: ['roomId', 'userId'],
       links: PROFILES,
       refuse: ({ userId }, situation) =>

@@ -18,7 +18,7 @@ import {
   where,
 } from '../kit/rules.ts';
 import { file, properName } from '../trade/fields.ts';
-import { contactsCap, monthAt } from './contacts.ts';
+import { contactsCap, monthAt } from './conversations/contacts.ts';
 import { keptApart, type Person } from './minors.ts';
 
 type Opened = Pick<Item, string> & {

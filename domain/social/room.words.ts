@@ -48,7 +48,7 @@ export const roomWords = defineWords(room, {
       },
       friends_only: {
         title: 'المراسلة للأصدقاء فقط',
-        detail: 'لا يستقبل هذا العضو رسائل جديدة إلا من أصدقائه. أرسل إليه طلب صداقة أولًا.',
+        detail: 'لا يستقبل هذا العضو الرسائل إلا من أصدقائه وممن قبل محادثته. أرسل إليه طلب صداقة أولًا.',
       },
     },
   },
@@ -98,7 +98,8 @@ export const roomWords = defineWords(room, {
       },
       friends_only: {
         title: 'Friends only',
-        detail: 'This member takes new messages from friends only. Send a friend request first.',
+        detail:
+          'This member takes messages only from friends and from people they have accepted. Send a friend request first.',
       },
     },
   },

@@ -196,6 +196,8 @@ describe('a room with a minor', () => {
     expect(sideOf({ role: 'COACH' }, { player: thing('listed', { bornIn: 2011 }) })).toMatchObject({
       name: 'minor',
     });
+    // a birth date counts in every role
+    expect(sideOf({ role: 'COACH', bornIn: 2010 })).toMatchObject({ name: 'minor' });
     for (const role of ['AGENT', 'SCOUT']) expect(sideOf({ role })).toEqual({ name: 'seeker' });
     expect(sideOf({ role: 'COACH' }, { scout: thing('listed') })).toEqual({ name: 'seeker' });
     expect(sideOf({ role: 'COACH' })).toBeUndefined();
@@ -420,7 +422,7 @@ describe('a message', () => {
     });
     const sent = { type: 'MessageSent' as const, data: { ...plain, mentions: [mona.id] } };
     given(message, sent)
-      .when('edit', { by: omar, input: { text: 'وداعًا' } })
+      .when('edit', { by: omar, input: { text: 'وداعًا' }, refs: { place: thing('inside') } })
       .gives({ type: 'MessageEdited', data: { text: 'وداعًا', edited: true, was: { roomId } } });
   });
 
@@ -442,6 +444,75 @@ describe('a message', () => {
     given(message, sent)
       .when('remove', { by: omar })
       .gives({ type: 'MessageRemoved', data: { was: { roomId } } });
+  });
+});
+
+describe('who may write to a member who takes messages of friends only', () => {
+  const wary = { ...thing('active', { messagesFrom: 'friends' }), id: mona.id };
+  const opener = { ...thing('active'), id: omar.id };
+  const toMona = (about: object, more: object = {}) =>
+    given(message).when('create', {
+      ...yes,
+      by: omar,
+      input: { roomId, text: 'أهلًا', attachments: [] },
+      refs: { roomId: thing('open', { ...direct, ...about }), opener, other: wary, ...more },
+    });
+
+  test('a stranger whom she has neither accepted nor answered may not, whenever the room was opened', () => {
+    toMona({ contactedIn: '2026-10' }).refuses('friends_only');
+    toMona({ contactedIn: '2026-10', acceptedAt: NOVEMBER }).gives({ type: 'MessageSent' });
+  });
+
+  test('a friend may, and a former friend may not', () => {
+    toMona({ friendshipId }, { friendship: thing('accepted') }).gives({ type: 'MessageSent' });
+    toMona({ friendshipId }, { friendship: thing('pending') }).refuses('friends_only');
+    toMona({ friendshipId }).refuses('friends_only');
+  });
+
+  test('somebody whom she wrote to first may answer', () => {
+    const hers = { kind: 'direct', openerId: mona.id, withId: omar.id, contactedIn: '2026-10' };
+    toMona(hers, { opener: wary, other: opener }).gives({ type: 'MessageSent' });
+    toMona({ ...hers, contactedIn: null }, { opener: wary, other: opener }).refuses('friends_only');
+  });
+
+  test('a text that was sent before is changed by the same rule', () => {
+    given(message, { type: 'MessageSent', data: { roomId, senderId: omar.id, text: 'أهلًا' } })
+      .when('edit', {
+        by: omar,
+        input: { text: 'عرض خاص' },
+        refs: {
+          roomId: thing('open', { ...direct, contactedIn: '2026-10' }),
+          place: thing('inside'),
+          opener,
+          other: wary,
+        },
+      })
+      .refuses('friends_only');
+  });
+});
+
+describe('after leaving, or a block', () => {
+  const refs = { roomId: thing('open', { ...direct }), place: thing('inside') };
+  const changing = (more: object) => [
+    given(message, { type: 'MessageSent', data: { roomId, senderId: omar.id, text: 'أهلًا' } }).when('edit', {
+      by: omar,
+      input: { text: 'مرحبًا' },
+      refs: { ...refs, ...more },
+    }),
+    given(messageReaction, {
+      type: 'MessageReacted',
+      data: { messageId: id(8), roomId, userId: omar.id, type: 'LIKE' },
+    }).when('edit', { by: omar, input: { type: 'LOVE' }, refs: { ...refs, ...more } }),
+  ];
+
+  test('nothing written there is changed', () => {
+    for (const { result } of changing({})) expect(result.ok).toBe(true);
+    for (const outside of [
+      { place: undefined },
+      { blocking: thing('blocked') },
+      { blocked: thing('blocked') },
+    ])
+      for (const one of changing(outside)) one.refuses('forbidden');
   });
 });
 

@@ -1,14 +1,16 @@
 /** Analyses of videos in Python. Uploads are hostile input: each job has a process of its own, under limits. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analyses, AnalysisOutcome } from '../../commands/ports/analyses.ts';
+import { privateFolders } from '../files/private-folders.ts';
 import type { Answer, PictureFile } from './messages.ts';
 import { startPython, type Waiting } from './python.ts';
 
 /** Longest time of a job: a minute of 4K takes about this on one slow core. */
 const WALL_MS = 300_000;
 const SOURCE = 'source';
+/** Names of the folders with decrypted videos. */
+export const FOLDERS = 'malaab-analysis';
 const MICROSECONDS = 1_000_000;
 
 export type AnalysesOptions = {
@@ -34,6 +36,7 @@ export const openAnalyses = ({
   /** The spare process: the next job begins without the second that its imports take. */
   let spare: Waiting | null = null;
   let isClosed = false;
+  const folders = privateFolders(FOLDERS);
   const next = (program: string): Waiting => {
     const taken = spare && !spare.hasEnded() ? spare : startPython({ python: program, folder, wallMs });
     spare = isClosed ? null : startPython({ python: program, folder, wallMs });
@@ -42,21 +45,21 @@ export const openAnalyses = ({
 
   return {
     isInstalled: python !== null,
-    analyse: async ({ job, tool, source, calibration, progress, signal }) => {
+    analyse: async ({ job, tool, source, calibration, wantedSignal, progress, signal }) => {
       if (python === null) return { kind: 'failed', failure: 'not_installed', detail: '' };
       // the decrypted video is readable by this user alone, and only while it is analysed
-      const place = join(tmpdir(), `malaab-analysis-${job}`);
-      await rm(place, { recursive: true, force: true });
-      await mkdir(place, { mode: 0o700 });
+      const place = folders.make(job);
       try {
         const video = join(place, SOURCE);
         await writeFile(video, source, { mode: 0o600 });
-        const asked = { tool, video, folder: place, programs, settings: calibration, pose: poseModel };
+        const settings = { ...calibration, signal: wantedSignal };
+        const asked = { tool, video, folder: place, programs, settings, pose: poseModel };
         return await outcomeOf(await next(python).work(asked, progress, signal), place);
       } finally {
-        await rm(place, { recursive: true, force: true });
+        folders.remove(job);
       }
     },
+    discard: async (job) => folders.remove(job),
     close: async () => {
       isClosed = true;
       await spare?.end();
@@ -84,9 +87,10 @@ const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome
   }
 };
 
-const pictureIn = async ({ role, frame, time, file }: PictureFile, place: string) => ({
+const pictureIn = async ({ role, frame, time, chosen = false, file }: PictureFile, place: string) => ({
   role,
   frame,
   timeUs: Math.round(time * MICROSECONDS),
+  isMoment: chosen,
   bytes: await readFile(join(place, file)),
 });

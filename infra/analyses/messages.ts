@@ -8,6 +8,8 @@ const picture = z.object({
   role: z.enum(PICTURE_ROLES),
   frame: z.int().min(0),
   time: z.number().min(0),
+  /** Whether it is the frame of the moment. */
+  chosen: z.boolean().optional(),
   /** A name in the job's folder. */
   file: z.string().regex(/^[a-z]+-\d+\.jpg$/),
 });

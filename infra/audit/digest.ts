@@ -3,6 +3,8 @@ import type { StoredEvent } from '../event-log/open-log.ts';
 
 /** Bytes of an entry: position 8, id 16, digest 32. */
 export const ENTRY_BYTES = 56;
+/** An entry without its position. */
+export const ID_AT = 8;
 const DIGEST_AT = 24;
 
 /** The data of an event that the chain keeps. */
@@ -40,7 +42,7 @@ const idBytes = (id: string): Buffer => {
 /** Writes the entry of an event into `target`. */
 export const writeEntry = (event: StoredEvent, target: Buffer, offset: number): void => {
   target.writeBigUInt64BE(BigInt.asUintN(64, event.position), offset);
-  target.set(idBytes(event.id), offset + 8);
+  target.set(idBytes(event.id), offset + ID_AT);
   target.set(digestOf(event), offset + DIGEST_AT);
 };
 
@@ -58,6 +60,6 @@ export const entryAt = (entries: Buffer, i: number): Buffer =>
 /** An entry's parts. */
 export const readEntry = (entry: Buffer): Entry => ({
   position: entry.readBigUInt64BE(0),
-  id: entry.toString('hex', 8, DIGEST_AT),
+  id: entry.toString('hex', ID_AT, DIGEST_AT),
   digest: entry.toString('hex', DIGEST_AT, ENTRY_BYTES),
 });

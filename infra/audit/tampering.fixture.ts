@@ -45,7 +45,10 @@ export type Lab = OpenedLog & {
   /** The first key, as somebody stole it before it was retired. */
   readonly stolen: { readonly kid: string; readonly key: KeyObject };
   readonly folder: string;
-  readonly verify: (against?: 'copy' | 'file') => Promise<Verified>;
+  /** Compares the log, as one of this identity. */
+  readonly verify: (against?: 'copy' | 'file', logId?: string) => Promise<Verified>;
+  /** Seals all events as those of a log with this identity, into the chain and the second place. */
+  readonly sealAs: (logId: string) => Promise<void>;
   /** Puts log, chain, copy and file back. */
   readonly restore: () => Promise<void>;
 };
@@ -153,10 +156,15 @@ export const openLab = async (kind: Lab['kind']): Promise<Lab & { drop: () => Pr
     events,
     stolen,
     folder,
-    verify: async (against) =>
+    sealAs: async (logId) => {
+      for (let sealed = 1; sealed > 0;) sealed = await sealNext({ ...sealing, logId });
+      await copyNext(sealing, folderPlace(copy));
+      await publish();
+    },
+    verify: async (against, logId = LOG_ID) =>
       verifyLog({
         log,
-        logId: LOG_ID,
+        logId,
         own: ownSource(pool),
         against: against && (await sourceAt(against === 'copy' ? copy : file)),
       }),

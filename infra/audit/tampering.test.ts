@@ -8,18 +8,20 @@ import type { FindingKind } from './finding.ts';
 import { rootOf } from './merkle.ts';
 import { sealNext } from './seal.ts';
 import { linkTo, readSegment, type Segment, signSegment, thumbprintOf } from './segment.ts';
-import { EVENTS, type Lab, openLab, ROTATED_AFTER, SEGMENTS } from './tampering.fixture.ts';
+import { EVENTS, type Lab, LOG_ID, openLab, ROTATED_AFTER, SEGMENTS } from './tampering.fixture.ts';
 
 type Tamper = {
   readonly what: string;
   readonly on?: Lab['kind'];
   readonly do: (lab: Lab) => Promise<void>;
-  readonly against?: 'copy' | 'file';
+  readonly against?: 'copy' | 'file' | undefined;
   /** Kinds that are named, and the segment of the first one. */
   readonly named: readonly FindingKind[];
   readonly segment: number;
   /** Index of the event that is named, among the untouched ones. */
   readonly event?: number;
+  /** The identity of the log afterwards. */
+  readonly logId?: string;
 };
 
 const LAST = SEGMENTS * EVENTS - 1;
@@ -117,7 +119,54 @@ const truncateChain = async ({ pool }: Lab, after: number): Promise<void> => {
   await pool.query('delete from ops.audit_segment where number > $1', [after]);
 };
 
+/** Identities of logs that the events are moved to. */
+const [MOVED_TO, MOVED_ON] = [randomUUID(), randomUUID()];
+
 const TAMPERED: readonly Tamper[] = [
+  ...([undefined, 'copy', 'file'] as const).map((against) => ({
+    what: `an event under another identity of the log, sealed anew, against ${against ?? 'itself'}`,
+    do: async (lab: Lab) => {
+      await change(SOME, () => ({ data: '{"n":99}' }))(lab);
+      await lab.sealAs(MOVED_TO);
+    },
+    against,
+    named: ['changed'] as const,
+    segment: 2,
+    event: SOME,
+    logId: MOVED_TO,
+  })),
+  {
+    what: 'the identity of the log, and an event that is not sealed anew',
+    do: change(SOME, ({ data }) => ({ data: data.replace('"n":3', '"n":4') })),
+    named: ['changed'],
+    segment: 2,
+    event: SOME,
+    logId: MOVED_TO,
+  },
+  {
+    what: 'a deletion before a move',
+    do: async (lab) => {
+      await remove(SOME, SOME + 1)(lab);
+      await lab.sealAs(MOVED_TO);
+    },
+    against: 'copy',
+    named: ['missing'],
+    segment: 2,
+    event: SOME,
+    logId: MOVED_TO,
+  },
+  {
+    what: 'an event after a move, in the log that it was moved from twice',
+    do: async (lab) => {
+      await lab.sealAs(MOVED_TO);
+      await change(SOME, ({ data }) => ({ data: data.replace('"n":3', '"n":4') }))(lab);
+      await lab.sealAs(MOVED_ON);
+    },
+    named: ['changed'],
+    segment: 2,
+    event: SOME,
+    logId: MOVED_ON,
+  },
   {
     what: 'a byte of the data',
     do: change(SOME, ({ data }) => ({ data: data.replace('"n":3', '"n":4') })),
@@ -391,11 +440,41 @@ describe.each(['postgres', 'esdb'] as const)('a log in %s', (kind) => {
     expect(await lab.verify()).toMatchObject({ unsealed: 1, findings: [] });
   });
 
+  test.each([undefined, 'copy', 'file'] as const)(
+    'is proven untouched after moves to another log and back, against %s',
+    async (against) => {
+      // a move changes the positions alone; in EventStoreDB they have gaps
+      const moved = (by: bigint) =>
+        lab.events.map((event) => ({ ...event, position: event.position + (kind === 'esdb' ? by : 0n) }));
+      await lab.rewrite(moved(200n));
+      await lab.sealAs(MOVED_TO);
+      expect(await lab.verify(against, MOVED_TO)).toEqual({
+        events: LAST + 1,
+        segments: SEGMENTS + 1,
+        earlier: SEGMENTS,
+        unsealed: 0,
+        findings: [],
+      });
+      await lab.rewrite(moved(400n));
+      await lab.sealAs(LOG_ID);
+      expect(await lab.verify(against)).toMatchObject({ earlier: SEGMENTS + 1, unsealed: 0, findings: [] });
+    },
+  );
+
+  test('proves a moved log by the earlier one before it is sealed', async () => {
+    expect(await lab.verify(undefined, MOVED_TO)).toMatchObject({
+      events: LAST + 1,
+      earlier: SEGMENTS,
+      unsealed: 0,
+      findings: [],
+    });
+  });
+
   test.each(TAMPERED.filter(({ on }) => (on ?? kind) === kind))(
     'finds and names $what',
-    async ({ do: tamper, against, named, segment, event }) => {
+    async ({ do: tamper, against, named, segment, event, logId }) => {
       await tamper(lab);
-      const { findings } = await lab.verify(against);
+      const { findings } = await lab.verify(against, logId);
       expect(findings.map((one) => one.kind)).toEqual(named);
       expect(findings[0]?.segment).toBe(segment);
       const found = findings.at(-1)?.event;

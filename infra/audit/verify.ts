@@ -1,93 +1,52 @@
 import type { OpenEventLog, StoredEvent } from '../event-log/open-log.ts';
-import { chainCheckOf } from './chain-check.ts';
-import { ENTRY_BYTES, entriesOf, entryAt, readEntry, writeEntry } from './digest.ts';
+import { believed, type Believed, type Sources } from './believed.ts';
+import { ENTRY_BYTES, entriesOf, entryAt, ID_AT, readEntry, writeEntry } from './digest.ts';
 import type { Finding } from './finding.ts';
 import { type LogCursor, logCursor } from './log-cursor.ts';
 import { rootOf } from './merkle.ts';
 import { nameDifference, type Lookups } from './name-difference.ts';
-import type { Segment } from './segment.ts';
-import type { Source, Sourced } from './sources.ts';
+import type { Statement } from './segment.ts';
 
-export type VerifyOptions = {
+export type VerifyOptions = Sources & {
   readonly log: Pick<OpenEventLog, 'readStored'>;
-  /** Identity of the log; segments of another one, from which it was moved, are checked as links alone. */
+  /** Identity of the log. */
   readonly logId: string;
-  /** The chain of this installation. */
-  readonly own: Source;
-  /** A copy that others keep: it is believed where both differ. */
-  readonly against?: Source | undefined;
 };
 
 export type Verified = {
+  /** Events of the log that were compared. */
   readonly events: number;
   readonly segments: number;
-  /** Events after the last segment, which nothing proves yet. */
+  /** Segments of earlier logs, from which this one was moved. */
+  readonly earlier: number;
+  /** Events after those that were compared, which nothing proves yet. */
   readonly unsealed: number;
   /** Empty = untouched. Otherwise the first fault of the chain and the first changed event. */
   readonly findings: readonly Finding[];
 };
 
-/** One segment of the chain, as it is believed. */
-type Believed = { readonly segment: Segment; readonly entries: Buffer | null };
-
-const hasRoot = (entries: Buffer | null | undefined, { says }: Segment): entries is Buffer =>
-  entries?.length === says.events * ENTRY_BYTES && rootOf(entries) === says.root;
-
-/** The segments of both sources side by side, with the first fault of the chain. */
-async function* believed(
-  { own, against }: Pick<VerifyOptions, 'own' | 'against'>,
-  report: (finding: Finding) => void,
-): AsyncGenerator<Believed> {
-  const check = chainCheckOf(await (against ?? own).keys());
-  const [mine, theirs] = [
-    own.segments()[Symbol.asyncIterator](),
-    against?.segments()[Symbol.asyncIterator](),
-  ];
-  for (let number = 1; ; number += 1) {
-    const [here, there]: [Sourced | undefined, Sourced | undefined] = [
-      valueOf(await mine.next()),
-      theirs && valueOf(await theirs.next()),
-    ];
-    const taken = there ?? here;
-    if (!taken) return;
-    if (there && !here)
-      report({
-        kind: 'missing segment',
-        segment: number,
-        text: `Segment ${number} is in ${against?.name} alone.`,
-      });
-    else if (there && here && there.jws !== here.jws)
-      report({
-        kind: 'other segment',
-        segment: number,
-        text: `Segment ${number} of this database is not the one in ${against?.name}.`,
-      });
-    const { segment, finding } = check(taken.jws);
-    if (finding) report(finding);
-    if (!segment) continue;
-    const entries = [there?.entries, here?.entries].find((some) => hasRoot(some, segment)) ?? null;
-    if (!entries && taken.entries)
-      report({
-        kind: 'entries',
-        segment: number,
-        text: `The entries of segment ${number} don't have its root.`,
-      });
-    yield { segment, entries };
-  }
-}
-
-const valueOf = (result: IteratorResult<Sourced>): Sourced | undefined =>
-  result.done ? undefined : result.value;
-
-const isSame = (event: StoredEvent, entry: Buffer, scratch: Buffer): boolean => {
-  writeEntry(event, scratch, 0);
-  return scratch.equals(entry);
+/**
+ * Consecutive segments of one log. A moved log has the same events in the same order, with the same ids and digests, at
+ * other positions. So each run is compared with the log from the log's first event on.
+ */
+type Run = {
+  readonly log: string;
+  readonly number: number;
+  readonly cursor: LogCursor;
+  /** Events that were compared, and segments. */
+  compared: number;
+  segments: number;
+  /** The first event at another position. A fault in the last run alone, because a log that was moved back has new ones. */
+  moved: Finding | null;
 };
 
-/** Events of the log up to a position. */
-const eventsTo = async (cursor: LogCursor, last: bigint): Promise<readonly StoredEvent[]> => {
+/** The next events of the log, as long as `isOf` holds for an event and its number. */
+const nextEvents = async (
+  cursor: LogCursor,
+  isOf: (event: StoredEvent, nth: number) => boolean,
+): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
-  for (let event = await cursor.peek(); event && event.position <= last; event = await cursor.peek()) {
+  for (let event = await cursor.peek(); event && isOf(event, events.length); event = await cursor.peek()) {
     events.push(event);
     cursor.step();
   }
@@ -104,7 +63,7 @@ const countRest = async (cursor: LogCursor): Promise<number> => {
   return count;
 };
 
-const lookupsIn = ({ log, own, against }: VerifyOptions): Lookups => ({
+const lookupsIn = ({ log, own, against }: VerifyOptions, run: Run): Lookups => ({
   isInLog: async (id) => {
     const cursor = logCursor(log);
     for (let event = await cursor.peek(); event; event = await cursor.peek()) {
@@ -114,8 +73,11 @@ const lookupsIn = ({ log, own, against }: VerifyOptions): Lookups => ({
     return false;
   },
   indexInChain: async (id) => {
-    let index = 0;
+    let [index, number, of] = [0, 0, ''];
     for await (const { segment, entries } of believed({ own, against }, () => undefined)) {
+      if (segment.says.log !== of) [index, number, of] = [0, number + 1, segment.says.log];
+      if (number < run.number) continue;
+      if (number > run.number) return null;
       const ids = entries ? idsIn(entries) : [];
       if (ids.includes(id)) return index + ids.indexOf(id);
       index += segment.says.events;
@@ -124,48 +86,96 @@ const lookupsIn = ({ log, own, against }: VerifyOptions): Lookups => ({
   },
 });
 
+/** The root of these events, at positions without gaps from the first one of a segment: those of a log in Postgres. */
+const rootWithoutGaps = (events: readonly StoredEvent[], { first }: Statement): string =>
+  rootOf(entriesOf(events.map((event, i) => ({ ...event, position: BigInt(first) + BigInt(i) }))));
+
+/** Without entries it can be told whether something was changed, but not which event. */
+const compareRoot = async ({ cursor, log }: Run, says: Statement, logId: string): Promise<Finding | null> => {
+  const { segment, first, last, root } = says;
+  const events = await nextEvents(cursor, (event, nth) =>
+    log === logId ? event.position <= BigInt(last) : nth < says.events,
+  );
+  if (rootOf(entriesOf(events)) === root || rootWithoutGaps(events, says) === root) return null;
+  const hasGaps = BigInt(last) - BigInt(first) >= BigInt(says.events);
+  if (log !== logId && hasGaps)
+    return {
+      kind: 'entries',
+      segment,
+      text: `Segment ${segment} is of an earlier log and has no entries, so its events can't be compared.`,
+    };
+  return {
+    kind: 'changed',
+    segment,
+    position: BigInt(first),
+    text: `Something between positions ${first} and ${last} was changed. Which event can be told with the entries of segment ${segment} in the second place.`,
+  };
+};
+
 /** Compares the log with the chain, and names the first fault of each. */
 export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
   const { log, logId } = options;
-  const cursor = logCursor(log);
   const scratch = Buffer.alloc(ENTRY_BYTES);
-  let ofChain: Finding | null = null;
-  let ofEvents: Finding | null = null;
-  let [events, segments] = [0, 0];
 
-  const compare = async ({ segment, entries }: Believed): Promise<Finding | null> => {
-    const { says } = segment;
-    if (!entries) return compareRoot(segment);
+  const difference = (
+    run: Run,
+    { segment, sealed, found }: Omit<Parameters<typeof nameDifference>[0], 'index'>,
+  ) => nameDifference({ segment, index: run.compared, sealed, found }, lookupsIn(options, run));
+
+  const compare = async (run: Run, { segment: { says }, entries }: Believed): Promise<Finding | null> => {
+    if (!entries) {
+      const finding = await compareRoot(run, says, logId);
+      run.compared += says.events;
+      return finding;
+    }
     for (let i = 0; i < says.events; i += 1) {
-      const found = await cursor.peek();
+      const found = await run.cursor.peek();
       const entry = entryAt(entries, i);
-      if (!found || !isSame(found, entry, scratch)) {
-        const at = { segment: says.segment, index: events + i, sealed: readEntry(entry), found };
-        return nameDifference(at, lookupsIn(options));
-      }
-      cursor.step();
+      if (found) writeEntry(found, scratch, 0);
+      const at = { segment: says.segment, sealed: readEntry(entry), found };
+      if (!found || !scratch.subarray(ID_AT).equals(entry.subarray(ID_AT))) return difference(run, at);
+      if (run.log === logId && !scratch.equals(entry)) run.moved ??= await difference(run, at);
+      run.cursor.step();
+      run.compared += 1;
     }
     return null;
   };
 
-  /** Without entries it can be told whether something was changed, but not which event. */
-  const compareRoot = async ({ says }: Segment): Promise<Finding | null> => {
-    if (rootOf(entriesOf(await eventsTo(cursor, BigInt(says.last)))) === says.root) return null;
-    return {
-      kind: 'changed',
-      segment: says.segment,
-      position: BigInt(says.first),
-      text: `Something between positions ${says.first} and ${says.last} was changed. Which event can be told with the entries of segment ${says.segment} in the second place.`,
+  /** The run of a segment: the last one, or another one that begins with it. */
+  const runs: Run[] = [];
+  const runOf = (of: string): Run => {
+    const last = runs.at(-1);
+    if (last?.log === of) return last;
+    const next = {
+      log: of,
+      number: runs.length + 1,
+      cursor: logCursor(log),
+      compared: 0,
+      segments: 0,
+      moved: null,
     };
+    runs.push(next);
+    return next;
   };
 
+  let ofChain: Finding | null = null;
+  let ofEvents: Finding | null = null;
+  let segments = 0;
   for await (const one of believed(options, (finding) => (ofChain ??= finding))) {
     segments += 1;
-    if (one.segment.says.log !== logId) continue;
-    ofEvents = await compare(one);
+    const run = runOf(one.segment.says.log);
+    run.segments += 1;
+    ofEvents = await compare(run, one);
     if (ofEvents) break;
-    events += one.segment.says.events;
   }
-  const unsealed = ofEvents ? 0 : await countRest(cursor);
-  return { events, segments, unsealed, findings: [ofChain, ofEvents].filter((one) => one !== null) };
+  const last = runs.at(-1);
+  ofEvents ??= last?.moved ?? null;
+  const furthest = runs.toSorted((one, other) => other.compared - one.compared)[0];
+  return {
+    events: furthest?.compared ?? 0,
+    segments,
+    earlier: segments - (last?.log === logId ? last.segments : 0),
+    unsealed: ofEvents ? 0 : await countRest(furthest?.cursor ?? logCursor(log)),
+    findings: [ofChain, ofEvents].filter((one) => one !== null),
+  };
 };

@@ -49,7 +49,7 @@ describe('settings', () => {
         shipping: USUAL_TABLE,
         commissionPercent: 10,
         twoAdminsAbove: 500_000,
-        orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
+        orderTerms: { returnDays: 14, deliveredAfterDays: 7, releaseDays: 3, shipWithinDays: 14 },
         adPrices: { impression: 5, click: 100 },
         adReadEveryMs: 10_000,
         payments: 'sandbox',

@@ -23,6 +23,7 @@ const toConfig = (set: Settings): Config => ({
   metricsPort: set.MALAAB_METRICS_PORT ?? (set.NODE_ENV === 'production' ? METRICS_PORT : undefined),
   writes: { member: set.MALAAB_WRITES_PER_MEMBER, address: set.MALAAB_WRITES_PER_ADDRESS },
   uploads: { files: set.MALAAB_UPLOADS_PER_DAY, bytes: set.MALAAB_UPLOAD_MB_PER_DAY * 1_000_000 },
+  workMs: set.MALAAB_VIDEO_MINUTES_PER_DAY === 0 ? {} : { video: set.MALAAB_VIDEO_MINUTES_PER_DAY * 60_000 },
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
   mail: {
     smtpUrl: set.MALAAB_SMTP_URL,
@@ -69,7 +70,12 @@ const toConfig = (set: Settings): Config => ({
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
-  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
+  orderTerms: {
+    returnDays: set.MALAAB_RETURN_DAYS,
+    deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS,
+    releaseDays: set.MALAAB_RELEASE_DAYS,
+    shipWithinDays: set.MALAAB_SHIP_WITHIN_DAYS,
+  },
   adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
   adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),

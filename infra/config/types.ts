@@ -21,6 +21,8 @@ export type Config = {
   readonly writes: { readonly member: number; readonly address: number };
   /** For each member and day; 0 = unlimited. */
   readonly uploads: { readonly files: number; readonly bytes: number };
+  /** By queue of jobs: the milliseconds of work that a member may cause on a day. */
+  readonly workMs: Readonly<Record<string, number>>;
   /** Without a trailing slash; undefined = localhost with the listening port. */
   readonly publicUrl: string | undefined;
   readonly mail: {

@@ -156,6 +156,17 @@ export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptio
       await pool.query('delete from ops.upload where person = $1', [person]);
       for (const store of Object.values(stores)) await store.removeAll(person);
     },
+    async toCheck({ storedBefore, checkedBefore, at, without, limit }) {
+      const { rows } = await pool.query<{ id: string }>(
+        `update ops.file set checked_at = $3 where id in (
+           select id from ops.file
+           where created_at < $1 and (checked_at is null or checked_at < $2) and kind <> all($5)
+           order by checked_at nulls first limit $4 for update skip locked
+         ) returning id`,
+        [storedBefore, checkedBefore, at, limit, without],
+      );
+      return rows.map(({ id }) => id);
+    },
   };
 }
 

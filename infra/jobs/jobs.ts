@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Job, Jobs, NewJob } from '../../commands/ports/jobs.ts';
+import { dayAt } from '../../domain/trade/day.ts';
 import { openBox, sealBox } from '../vault/box.ts';
 import { keyFor } from '../vault/master-key.ts';
 
@@ -18,6 +19,7 @@ type Row = {
   readonly payload: Buffer;
   readonly attempts: number;
   readonly created_at: Date;
+  readonly person: string | null;
 };
 
 const returnedRow = z.object({ deliveries: z.array(z.string()).nullable() });
@@ -34,8 +36,11 @@ export const openJobs = (options: {
   /** 32 bytes, see `masterKeyFrom`. */
   readonly masterKey: Uint8Array;
   readonly now: () => Date;
+  /** By queue: the milliseconds of work that a member may cause on a day of Egypt; left out = unlimited. */
+  readonly workMs?: Readonly<Record<string, number>>;
 }): Jobs & Prunable => {
-  const { pool, now } = options;
+  const { pool, now, workMs = {} } = options;
+  const today = (): string => dayAt(now().toISOString());
   const sealing = keyFor(options.masterKey, 'jobs');
   const hashOf = addressHash(options.masterKey);
   const rings = new Set<() => void>();
@@ -43,11 +48,11 @@ export const openJobs = (options: {
   const sealed = ({ queue, key, payload }: NewJob): Buffer =>
     sealBox(sealing, ['job', queue, key], Buffer.from(JSON.stringify(payload)));
 
-  const jobOf = ({ id, queue, key, payload, attempts, created_at: createdAt }: Row): Job => {
+  const jobOf = ({ id, queue, key, payload, attempts, created_at: createdAt, person }: Row): Job => {
     const plain = openBox(sealing, ['job', queue, key], payload);
     if (plain === null) throw new Error(`job ${id} was written under another master key`);
     const opened: unknown = JSON.parse(plain.toString('utf8'));
-    return { id, queue, key, payload: opened, attempt: attempts, createdAt };
+    return { id, queue, key, payload: opened, attempt: attempts, createdAt, person };
   };
 
   const end = async (id: string, failed: boolean, error: string | null): Promise<void> => {
@@ -65,9 +70,9 @@ export const openJobs = (options: {
       if (jobs.length === 0) return;
       const at = now();
       await pool.query(
-        `insert into ops.job (queue, key, payload, about, due_at, kind, deliveries, created_at)
-         select *, $8::timestamptz
-         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::text[], $7::jsonb[])
+        `insert into ops.job (queue, key, payload, about, due_at, kind, deliveries, person, created_at)
+         select *, $9::timestamptz
+         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::text[], $7::jsonb[], $8::uuid[])
          on conflict (queue, key) do nothing`,
         [
           jobs.map(({ queue }) => queue),
@@ -77,6 +82,7 @@ export const openJobs = (options: {
           jobs.map(({ due, afterMs = 0 }) => due ?? new Date(at.getTime() + afterMs)),
           jobs.map(({ kind }) => kind ?? null),
           jobs.map(({ deliveries }) => (deliveries === undefined ? null : JSON.stringify(deliveries))),
+          jobs.map(({ person }) => person ?? null),
           at,
         ],
       );
@@ -88,13 +94,25 @@ export const openJobs = (options: {
       const { rows } = await pool.query<Row>(
         `update ops.job set attempts = attempts + 1, due_at = $3
          where id in (
-           select id from ops.job where ended_at is null and queue = any($1) and due_at <= $2
-           order by due_at limit $4 for update skip locked
+           select j.id from ops.job j
+           left join ops.work_day w on w.person = j.person and w.queue = j.queue and w.day = $5
+           where j.ended_at is null and j.queue = any($1) and j.due_at <= $2
+             and coalesce(w.ms < ($6::jsonb ->> j.queue)::bigint, true)
+           order by coalesce(w.ms, 0), j.due_at limit $4 for update of j skip locked
          )
-         returning id, queue, key, payload, attempts, created_at`,
-        [queues, at, new Date(at.getTime() + LEASE_MS), limit],
+         returning id, queue, key, payload, attempts, created_at, person`,
+        [queues, at, new Date(at.getTime() + LEASE_MS), limit, today(), JSON.stringify(workMs)],
       );
       return rows.map(jobOf);
+    },
+
+    async spend({ id }, ms) {
+      await pool.query(
+        `insert into ops.work_day as w (person, queue, day, ms)
+         select person, queue, $2::date, $3::bigint from ops.job where id = $1 and person is not null
+         on conflict (person, queue, day) do update set ms = w.ms + excluded.ms`,
+        [id, today(), Math.ceil(ms)],
+      );
     },
 
     async extend({ id, attempt }) {
@@ -107,6 +125,22 @@ export const openJobs = (options: {
 
     done: (id) => end(id, false, null),
     fail: (id, error) => end(id, true, error),
+
+    async withdraw(queue, key) {
+      await pool.query(
+        `update ops.job set ended_at = $3, payload = null, about = null
+         where queue = $1 and key = $2 and ended_at is null`,
+        [queue, key, now()],
+      );
+    },
+
+    async giveBack({ id, attempt }) {
+      await pool.query(
+        `update ops.job set due_at = $3, attempts = attempts - 1
+         where id = $1 and attempts = $2 and ended_at is null`,
+        [id, attempt, now()],
+      );
+    },
 
     async postpone(id, until, error) {
       await pool.query('update ops.job set due_at = $2, error = $3 where id = $1 and ended_at is null', [
@@ -164,7 +198,10 @@ export const openJobs = (options: {
       const { rowCount } = await pool.query('delete from ops.job where ended_at < $1', [
         new Date(at.getTime() - KEPT_MS),
       ]);
-      return rowCount ?? 0;
+      const { rowCount: days } = await pool.query('delete from ops.work_day where day < $1', [
+        dayAt(at.toISOString()),
+      ]);
+      return (rowCount ?? 0) + (days ?? 0);
     },
   };
 };

@@ -156,6 +156,25 @@ describe('make try', () => {
       expect(columns).not.toContain(closed);
   });
 
+  test('drops what was kept by its name, and nothing else', async () => {
+    const PROJECTION = await bySport();
+    for (const KEEP of ['dropped', 'dropped_not']) await start({ PROJECTION, KEEP }).ended;
+    const { status, said } = await start({ DROP: 'dropped' }).ended;
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Dropped: dropped.\n') });
+    const left = await query(
+      url(),
+      `select table_name from information_schema.tables where table_schema = 'dataset'`,
+    );
+    const names = left.map((row) => Object(row).table_name);
+    expect(names).toContain('dropped_not');
+    expect(names).not.toContain('dropped');
+    for (const DROP of ['dropped_never', 'member; drop table x'])
+      expect(await start({ DROP }).ended).toMatchObject({
+        status: 1,
+        complaint: expect.stringContaining(DROP),
+      });
+  });
+
   test('runs the example of the guide', async () => {
     const [, source = ''] = /```ts posts\.ts\n(.*?)```/s.exec(readFileSync('docs/sql.md', 'utf8')) ?? [];
     const { status, said } = await start({ PROJECTION: await fileOf('posts.ts', source) }).ended;

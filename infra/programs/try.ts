@@ -2,7 +2,7 @@ import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import { registry } from '../../domain/registry.ts';
 import { keptColumnsOf, sqlViewsOf } from '../../projections/analytics/sql-views.ts';
 import { allProjections, SCHEMA } from '../../projections/areas.ts';
-import { type Keeping, NotKept } from '../../projections/engine/rebuild/kept.ts';
+import { dropKept, type Keeping, NotKept } from '../../projections/engine/rebuild/kept.ts';
 import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
 import { LiveReplaced, tryOut } from '../../projections/engine/rebuild/try-out.ts';
 import { CannotTake } from '../../projections/engine/write-batch.ts';
@@ -18,6 +18,7 @@ import { triedLines } from './trial/lines.ts';
 import { BadRange, rangeOf } from './trial/range.ts';
 
 // `make try PROJECTION=file.ts [FROM= TO=] [KEEP=name]`: tries a projection beside the live ones.
+// `make try DROP=name`: removes what KEEP has kept.
 
 /** Exit codes, for scripts; 0 = tried. */
 const EXIT = { refused: 1, stopped: 130 };
@@ -83,14 +84,31 @@ const tryFile = async (config: Config, signal: AbortSignal): Promise<void> => {
   }
 };
 
+/** Removes a kept dataset. */
+const drop = async (config: Config, name: string): Promise<void> => {
+  if (!NAME.test(name)) throw new BadName(`DROP is the name of a kept dataset, not ${name}.`);
+  const database = await openDatabase(config, note);
+  const connections = openConnections(database.url, note);
+  try {
+    const dropped = await dropKept(connections.pool, name);
+    if (dropped.length === 0) throw new BadName(`No dataset of the name ${name} is kept.`);
+    say(`Dropped: ${dropped.join(', ')}.`);
+  } finally {
+    await connections.close();
+    await database.leave();
+  }
+};
+
 const refusals = [NoProjection, BadRange, BadName, NotKept, LiveReplaced, CannotTake] as const;
 
 const stopped = stopSignal();
 
 try {
   const read = readConfig(process.env);
-  if (read.ok) await tryFile(read.config, stopped);
-  else fail(EXIT.refused, read.complaints.join('\n'));
+  const dropped = given('DROP');
+  if (!read.ok) fail(EXIT.refused, read.complaints.join('\n'));
+  else if (dropped === '') await tryFile(read.config, stopped);
+  else await drop(read.config, dropped);
 } catch (error) {
   const known = refusals.find((kind) => error instanceof kind);
   const sentence = known && error instanceof Error ? error.message : sentenceOf(error);

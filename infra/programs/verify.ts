@@ -23,8 +23,10 @@ const againstOf = async (config: Config, asked: string | undefined): Promise<Sou
   return placeSource(place, 'the second place');
 };
 
-const tell = ({ events, segments, unsealed, findings }: Verified, against: Source | undefined): void => {
+const tell = (verified: Verified, against: Source | undefined): void => {
+  const { events, segments, earlier, unsealed, findings } = verified;
   say(`${events} events in ${segments} segments were compared${against ? ` with ${against.name}` : ''}.`);
+  if (earlier > 0) say(`${earlier} of the segments belong to earlier logs, from which this one was moved.`);
   if (unsealed > 0) say(`${unsealed} later events are not sealed yet.`);
   for (const { kind, text } of findings) say(`${kind}: ${text}`);
   if (findings.length > 0) return fail(EXIT.differed, 'The log is not as it was sealed.');

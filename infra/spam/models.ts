@@ -3,21 +3,35 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { SpamModelFiles } from '../../commands/ports/spam.ts';
-import {
-  slotsOf,
-  SPAM_LANGUAGES,
-  type Block,
-  type SpamLanguage,
-  type SpamModel,
-} from '../../domain/social/spam/model.ts';
+import { SPAM_LANGUAGES, type SpamLanguage, type SpamModel } from '../../domain/social/spam/model.ts';
+import { slotsOf, type Block } from '../../domain/social/spam/features.ts';
 
 /** Models beside this file, or beside the built server. `make models` writes them. */
 const FOLDER = path.join(import.meta.dirname, 'models');
+
+const report = z.object({
+  texts: z.int(),
+  precision: z.number(),
+  recall: z.number(),
+  f1: z.number(),
+  falseAlarms: z.number(),
+  confusion: z.object({
+    spamHeld: z.int(),
+    spamPassed: z.int(),
+    hamHeld: z.int(),
+    hamPassed: z.int(),
+  }),
+  calibration: z.array(z.object({ from: z.number(), texts: z.int(), spam: z.int() })),
+  heaviest: z.object({ spam: z.array(z.string()), ham: z.array(z.string()) }),
+});
+const reported = z.object({ report: report.nullable().default(null) });
 
 const numbers = z.object({
   language: z.enum(SPAM_LANGUAGES),
   version: z.int().positive(),
   threshold: z.number(),
+  // models from before the parts have none
+  partThreshold: z.number().nullable().default(null),
   words: z.int().nonnegative(),
   runs: z.int().nonnegative(),
   wordsPad: z.number().positive(),
@@ -91,6 +105,12 @@ export const openSpamModels = (further?: string): SpamModelFiles => {
       const loading = loaded.get(name) ?? read(file?.folder ?? FOLDER, name);
       loaded.set(name, loading);
       return loading;
+    },
+    report: async (language, version) => {
+      const file = found.find((one) => one.language === language && one.version === version);
+      const name = `${language}-${version}.json`;
+      const text = await readFile(path.join(file?.folder ?? FOLDER, name), 'utf8');
+      return reported.parse(JSON.parse(text)).report;
     },
   };
 };

@@ -52,7 +52,7 @@ const videoJob = async () => {
   return jobs.parse(rows)[0];
 };
 const foldersOf = (post: string): readonly string[] =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`malaab-video-${post}`));
+  readdirSync(tmpdir()).filter((name) => /^malaab-video-\d+-/.test(name) && name.includes(post));
 
 const shown = z.looseObject({
   state: z.string(),

@@ -242,7 +242,7 @@ describe('a run of ffmpeg', () => {
     for (const limit of limits) {
       const job = randomUUID();
       expect(await outcome(source, { job, quality: 'high' }, limit)).toBe('too_heavy');
-      expect(existsSync(join(tmpdir(), `malaab-video-${job}`))).toBe(false);
+      expect(existsSync(join(tmpdir(), `malaab-video-${process.pid}-${job}`))).toBe(false);
     }
   });
 
@@ -255,7 +255,7 @@ describe('a run of ffmpeg', () => {
       progress: () => stop.abort(new Error('enough')),
     });
     expect(await encoding).toMatchObject({ message: 'enough' });
-    expect(readdirSync(tmpdir())).not.toContain(`malaab-video-${job}`);
+    expect(readdirSync(tmpdir())).not.toContain(`malaab-video-${process.pid}-${job}`);
   });
 
   test('without its program is an error that a retry may help', async () => {

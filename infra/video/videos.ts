@@ -1,10 +1,10 @@
 /** Videos encoded by ffmpeg. Uploads are hostile input: each run is limited, and no file decides what ffmpeg opens. */
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VideoRefused, type Encoding, type MadeVideo, type Videos } from '../../commands/ports/videos.ts';
 import { MAX_VIDEO_SECONDS } from '../../domain/social/video.ts';
+import { privateFolders } from '../files/private-folders.ts';
 import { fragmentsOf, masterOf, peakOf, playlistOf } from './hls.ts';
 import { INPUT, PROBE, readProbe, type Probed } from './probe.ts';
 import { runLimited, type Limits, type Outcome } from './run.ts';
@@ -41,6 +41,7 @@ export type VideosOptions = {
 };
 
 export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
+  const folders = privateFolders('malaab-video');
   const run = async (
     program: 'ffmpeg' | 'ffprobe',
     args: readonly string[],
@@ -118,13 +119,11 @@ export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
   return {
     encode: async (encoding, take) => {
       // the decrypted original is readable by this user alone, and only while it is encoded
-      const folder = join(tmpdir(), `malaab-video-${encoding.job}`);
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { mode: 0o700 });
+      const folder = folders.make(encoding.job);
       try {
         return await take(await encodeIn(folder, encoding));
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        folders.remove(encoding.job);
       }
     },
   };

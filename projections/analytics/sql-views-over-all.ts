@@ -1,12 +1,17 @@
-/** Read models over several resources, without personal data: the columns of each that analysts may read. */
-export const OVER_ALL: readonly {
+/** A read model over several resources, without personal data: the columns that analysts may read. */
+export type OverAll = {
   readonly name: string;
   /** Left out: the view's name. */
   readonly table?: string;
   readonly columns: Readonly<Record<string, string>>;
-}[] = [
+  /** Rows are events; those of resources without a view are left out. */
+  readonly ofEvents?: boolean;
+};
+
+export const OVER_ALL: readonly OverAll[] = [
   {
     name: 'event_log',
+    ofEvents: true,
     table: 'activity',
     columns: { position: 'bigint', at: 'timestamptz', type: 'text', item: 'uuid', actor: 'uuid' },
   },

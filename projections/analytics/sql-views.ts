@@ -1,6 +1,7 @@
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { OVER_ALL } from './sql-views-over-all.ts';
+import { isLeftOut, leftOutTypes } from './left-out.ts';
+import { OVER_ALL, type OverAll } from './sql-views-over-all.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
 import { personalColumns, qualified, quote, snake, type Table } from '../engine/table.ts';
 
@@ -24,29 +25,6 @@ export type SqlView = {
 
 /** Names of views whose resource has a name that SQL reserves. */
 const NAMED: Readonly<Record<string, string>> = { user: 'member', order: 'purchase' };
-
-/** Resources that say who signs in, talks with whom, mutes, is hurt or looks for what: no subject of analysis. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  'admin',
-  'session',
-  'password-change',
-  'identity',
-  'push-subscription',
-  'profile-view',
-  'saved-search',
-  'contact-message',
-  'guardianship',
-  'injury',
-  'block-list',
-  'user-mute',
-  'post-mute',
-  'room-mute',
-  'room',
-  'room-user',
-  'message',
-  'message-hiding',
-  'message-reaction',
-]);
 
 const COMMON = ['id', 'state', 'created_at', 'updated_at', 'created_by'];
 
@@ -77,31 +55,37 @@ const viewOf = (schema: string, kind: Kind): SqlView => {
   };
 };
 
+/** SQL: only events of resources that have a view. */
+const withViews = (registry: Registry): string =>
+  ` where type <> all(array[${leftOutTypes(registry)
+    .map((type) => `'${type}'`)
+    .join(', ')}])`;
+
 const overAll = (
+  registry: Registry,
   schema: string,
-  name: string,
-  table: string,
-  columns: Readonly<Record<string, string>>,
+  { name, table = name, columns, ofEvents = false }: OverAll,
 ): SqlView => ({
   name,
   kind: null,
   columns: Object.entries(columns).map(([column, type]) => ({ name: column, type, field: null })),
-  text: `select ${Object.keys(columns).map(quote).join(', ')} from ${qualified(schema, table)}`,
+  text: `select ${Object.keys(columns).map(quote).join(', ')} from ${qualified(schema, table)}${ofEvents ? withViews(registry) : ''}`,
 });
 
 /** All views, by name. */
 export const sqlViewsOf = (registry: Registry, schema: string): readonly SqlView[] =>
   [
-    ...registry.kinds.filter(({ name }) => !LEFT_OUT.has(name)).map((kind) => viewOf(schema, kind)),
-    ...OVER_ALL.map(({ name, table = name, columns }) => overAll(schema, name, table, columns)),
+    ...registry.kinds.filter(({ name }) => !isLeftOut(name)).map((kind) => viewOf(schema, kind)),
+    ...OVER_ALL.map((view) => overAll(registry, schema, view)),
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The columns of a live table that analysts may read; null = none. */
 const openIn = (registry: Registry, { name }: Table): ReadonlySet<string> | null => {
   const kind = registry.kinds.find((one) => tableOf(one).name === name);
-  if (kind) return LEFT_OUT.has(kind.name) ? null : new Set(openColumns(kind).map((column) => column.name));
+  if (kind) return isLeftOut(kind.name) ? null : new Set(openColumns(kind).map((column) => column.name));
   const view = OVER_ALL.find((one) => (one.table ?? one.name) === name);
-  return view ? new Set(Object.keys(view.columns)) : null;
+  // a copy of the table would have the rows that its view leaves out
+  return view && !view.ofEvents ? new Set(Object.keys(view.columns)) : null;
 };
 
 /**

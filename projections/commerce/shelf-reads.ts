@@ -1,4 +1,5 @@
 import createKnex, { type Knex } from 'knex';
+import { STORE_CURRENCY } from '../../domain/commerce/money.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
@@ -70,20 +71,26 @@ const EXACT = `((t.price->>'amount')::numeric * (10000 - ${OFF}))`;
 const PRICE =
   `(case when ${EXACT} % 10000 = 5000 then 2 * round(${EXACT} / 20000) ` +
   `else round(${EXACT} / 10000) end)::bigint`;
+/** The price that is compared with others: none is converted, so it is null in another currency than the store's. */
+const COMPARABLE = `(case when t.price->>'currency' = '${STORE_CURRENCY}' then ${PRICE} end)`;
 /** The greatest planned discount of each product that is in force. */
 const PLANNED =
   ' left join (select product_id, max(percent)::numeric as percent from :schema:.discount ' +
   'where "from" <= :now and :now < "to" group by 1) p on p.product_id = t.id';
 
+/** Products in another currency come last. */
+const LAST = -Number.MAX_SAFE_INTEGER;
+
 /** The number by which each sort orders, the highest first. */
 const KEYS: Readonly<Record<ShelfSort, string>> = {
   newest: '(extract(epoch from t.created_at) * 1000000)::bigint',
   best: '-array_position(:ids, t.id)',
-  cheapest: `-${PRICE}`,
-  dearest: PRICE,
+  cheapest: `coalesce(-${COMPARABLE}, ${LAST})`,
+  dearest: `coalesce(${COMPARABLE}, ${LAST})`,
   popular: `coalesce((select f.value from :schema:.tally f where f.subject = t.id and f.name = 'orders'), 0)`,
   rated:
-    'coalesce((select round(avg(r.rating), 2) * 100 from :schema:.review r where r.product_id = t.id), 0)',
+    'coalesce((select round(avg(r.rating), 2) * 100 from :schema:.review r ' +
+    "where r.product_id = t.id and r.state = 'shown'), 0)",
 };
 
 /** A category and all below it. */
@@ -98,7 +105,7 @@ const ABOVE =
 
 type Condition = { readonly of: string; readonly sql: string };
 
-/** The conditions of a request, each with the facet that it belongs to. `price`: the present price in SQL. */
+/** The conditions of a request, each with the facet that it belongs to. `price`: the present price in SQL, null in another currency. */
 const conditionsOf = ({ where, min, max }: ShelfAsk, price: string): readonly Condition[] => [
   ...FIELDS.filter((field) => where[field] !== undefined).map((field) => ({
     of: field,
@@ -192,7 +199,7 @@ export const shelfReadsOf = (
   });
 
   const pageSql = (asked: ShelfAsk, sort: ShelfSort, isLater: boolean): string => {
-    const conditions = conditionsOf(asked, PRICE);
+    const conditions = conditionsOf(asked, COMPARABLE);
     const isPriced = sort === 'cheapest' || sort === 'dearest' || conditions.some(({ of }) => of === 'price');
     const all = [ON_SALE, ':visible', ...commonOf(asked), ...conditions.map(({ sql }) => sql)].join(' and ');
     // the newest come from the index of the table; other orders need all that match
@@ -223,7 +230,7 @@ export const shelfReadsOf = (
       `from shelf t where true${others})`;
     return (
       `with recursive ${ABOVE}, shelf as materialized (select t.id, t.category_id, t.brand_id, t.sport, ` +
-      `t.condition, t.governorate, ${PRICE} as price from :schema:.product t${PLANNED} ` +
+      `t.condition, t.governorate, ${COMPARABLE} as price from :schema:.product t${PLANNED} ` +
       `where ${[ON_SALE, ':visible', ...commonOf(asked)].join(' and ')} ` +
       `order by t.created_at desc, t.id desc limit ${lookedAt}) ` +
       [...FIELDS.map((field) => facetSql(asked, field)), range].join(' union all ')

@@ -13,6 +13,8 @@ export type ActivityFilter = {
   readonly types?: readonly string[];
   /** Leaves out events that the system records by itself. */
   readonly withoutNoise?: boolean;
+  /** Event types that are left out. */
+  readonly without?: readonly string[];
   /** RFC 3339, inclusive. */
   readonly from?: string;
   /** RFC 3339, inclusive. */
@@ -37,10 +39,11 @@ export const activityReadsOf = (reader: Reader, schema: string, registry: Regist
 
   /** SQL conditions of a filter. Log times never decrease, so instants become positions. */
   const conditionsOf = (
-    { actor, about, from, to, withoutNoise = false }: ActivityFilter,
+    { actor, about, from, to, withoutNoise = false, without = [] }: ActivityFilter,
     slot: Slot,
   ): readonly string[] => [
     ...(withoutNoise ? [`a.type <> all(${slot(noiseTypes(registry))}::text[])`] : []),
+    ...(without.length > 0 ? [`a.type <> all(${slot(without)}::text[])`] : []),
     ...(actor === undefined ? [] : [`a.actor = ${slot(actor)}::uuid`]),
     ...(about === undefined
       ? []

@@ -32,15 +32,19 @@ export const calendarReadsOf = (reader: Reader, schema: string, registry: Regist
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader);
 
-  const sourceSql = ({ kind: name, at, until, states }: CalendarSource, actor: Actor | null): Knex.Raw => {
+  const sourceSql = (
+    { kind: name, at, orAt, until, states }: CalendarSource,
+    actor: Actor | null,
+  ): Knex.Raw => {
     const kind = registry.kind(name);
-    const begins = `t.${columnName(at)}`;
-    const ends = `t.${columnName(until ?? at)}`;
+    const column = (field: string): Knex.Raw => knex.raw('??', [`t.${columnName(field)}`]);
+    const begins = orAt === undefined ? column(at) : knex.raw('coalesce(?, ?)', [column(at), column(orAt)]);
+    const ends = until === undefined ? begins : column(until);
     return knex.raw(
-      'select ?::text as kind, t.id, t.state, ?? as at, ' +
-        `${until === undefined ? 'null::timestamptz' : '??'} as until ` +
-        'from ??.?? as t where t.state = any(?) and ?? < cast(? as timestamptz) ' +
-        'and ?? >= cast(? as timestamptz) and ?',
+      'select ?::text as kind, t.id, t.state, ? as at, ' +
+        `${until === undefined ? 'null::timestamptz' : '?'} as until ` +
+        'from ??.?? as t where t.state = any(?) and ? < cast(? as timestamptz) ' +
+        'and ? >= cast(? as timestamptz) and ?',
       [
         name,
         begins,

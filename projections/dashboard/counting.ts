@@ -110,6 +110,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   OrderPlaced: [there('totalOrders', 'userId')],
   OrderCancelled: [gone('totalOrders')],
   OrderExpired: [gone('totalOrders')],
+  OrderLapsed: [gone('totalOrders')],
   PostReacted: [done('reactions', 'userId')],
   PostCommented: [done('comments', 'authorId')],
   SaleReleased: ['revenue'],

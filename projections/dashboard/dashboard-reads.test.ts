@@ -9,6 +9,7 @@ import { activeReadsOf, type ActiveReads } from './active-reads.ts';
 import { ALL, dashboardReadsOf, type Cell, type Span } from './dashboard-reads.ts';
 import { withPersons, type DashboardReads, type Part } from './person-reads.ts';
 import { countSql } from './place-steps.ts';
+import { teamReadsOf } from './team-reads.ts';
 
 /** Three years of steps of members with a role, a sport and a governorate each. */
 const [STEPS, MEMBERS, DAYS, FIRST] = [6000, 90, 1095, '2023-12-20'] as const;
@@ -192,3 +193,18 @@ test.each([
     expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThanOrEqual(34 + 3 * 8);
   },
 );
+
+test('results of a team stay after it was disbanded', async () => {
+  const teamId = idOf(7_000_000);
+  await it.platform.pool.query(
+    `insert into read.tally_day (subject, name, day, value) values ($1, 'wins', '2026-01-10', 3), ($1, 'losses', '2026-01-10', 1)`,
+    [teamId],
+  );
+  const teams = teamReadsOf(reader, SCHEMA);
+  const asked = { from: '2026-01-01', to: '2026-01-31', limit: 10, offset: 0 };
+  const gone = { teamId, sport: null, wins: 3, losses: 1, draws: 0 };
+  expect(await teams.teamResults(asked)).toEqual([gone]);
+  expect(await teams.teamResults({ ...asked, teams: [teamId] })).toEqual([gone]);
+  expect(await teams.teamResults({ ...asked, teams: [idOf(1)] })).toEqual([]);
+  expect(await teams.teamResults({ ...asked, sport: 'FOOTBALL' })).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { calendarReadsOf } from './calendar-reads.ts';
 import { dashboardReadsOf } from './dashboard-reads.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
+import { partReadsOf } from './part-reads.ts';
 import { withPersons } from './person-reads.ts';
 import { stepReadsOf } from './step-reads.ts';
 import { viewSubscribersOf } from './subscription-reads.ts';
@@ -22,6 +23,7 @@ export const dashboard = readArea({
       ...teamReadsOf(reader, schema),
     },
     activity: activityReadsOf(reader, schema, registry),
+    parts: partReadsOf(reader, schema),
     calendar: calendarReadsOf(reader, schema, registry),
     find: findReadsOf(reader, schema, registry),
     tasks: taskReadsOf(reader, schema, registry),

@@ -5,7 +5,8 @@ import type { Range } from './ranges.ts';
 /** The results of a team that were counted on some days. */
 export type TeamResults = {
   readonly teamId: string;
-  readonly sport: string;
+  /** Null = the team was disbanded. */
+  readonly sport: string | null;
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
@@ -46,11 +47,11 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
     teamResults: ({ from, to, sport, teams, limit, offset }) =>
       reader.read('report', {
         text:
-          `select t.id as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
-          `join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
+          `select f.subject as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
+          `left join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
           'and f.day between $1::date and $2::date and ($3::text is null or t.sport = $3) ' +
-          'and ($4::uuid[] is null or t.id = any($4)) group by t.id, t.sport ' +
-          'order by wins desc, losses, draws desc, t.id limit $5 offset $6',
+          'and ($4::uuid[] is null or f.subject = any($4)) group by f.subject, t.sport ' +
+          'order by wins desc, losses, draws desc, f.subject limit $5 offset $6',
         values: [from ?? '-infinity', to, sport ?? null, teams ?? null, limit, offset],
       }),
     topPerformers: ({ role, sport, governorate, limit }) => {

@@ -76,8 +76,8 @@ export type FeedReads = {
   page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
   /** Posts in a fixed random order, starting at a position between 0 and 1. */
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
-  /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read. */
-  showcase(limit: number): Promise<readonly Card[]>;
+  /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read; or open opportunities. */
+  showcase(limit: number, only?: 'opportunities'): Promise<readonly Card[]>;
   /** How many posts with a tag or mention the actor may see, up to {@link MOST_COUNTED}. */
   countSigned(sign: string, actor: Actor | null): Promise<number>;
   /** One complete card; null if the actor may not see the post. */
@@ -167,10 +167,11 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     );
 
   /** The first of the hottest posts whose authors visitors may see. */
-  const showcased = () => {
-    const hottest = cards(null, 'heat', (query) =>
-      query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED),
-    );
+  const showcased = (only?: 'opportunities') => {
+    const hottest = cards(null, 'heat', (query) => {
+      if (only) query.where('t.kind', 'foras').whereNull('t.closed_at');
+      return query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED);
+    });
     return knex.raw(
       'select card.* from (?) card where card."authorId" in (select t.id from ??."user" t where ?) ' +
         'order by card.place desc, card.id desc limit ?',
@@ -314,8 +315,11 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       const rest = (await deal()).filter(({ item }) => !known.has(item.id));
       return [...first, ...rest].slice(0, limit);
     },
-    showcase: async (limit) =>
-      carded(await read<Row>('list', 'showcase', showcased, { 'how many': limit }), null),
+    showcase: async (limit, only) =>
+      carded(
+        await read<Row>('list', `showcase ${only ?? ''}`, () => showcased(only), { 'how many': limit }),
+        null,
+      ),
     countSigned: async (sign, actor) => {
       const [row] = await read<{ readonly count: number }>(
         'list',

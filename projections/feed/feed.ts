@@ -1,5 +1,6 @@
 import { wasIn } from '../../domain/kit/decide.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
+import { isCounted } from '../../domain/social/reposts/repost.ts';
 import type { Projection, SeenEvent } from '../engine/projection.ts';
 import { RowBuffer, type Rows } from '../engine/rows.ts';
 import { column, type Table } from '../engine/table.ts';
@@ -69,6 +70,13 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
   if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
 };
 
+/** A repost that others can't open doesn't count, until they can. */
+const recounted = ({ data }: Pick<SeenEvent, 'data'>, rows: Rows): void => {
+  const change: unknown = data['repostCounted'];
+  if (typeof change !== 'object' || change === null || !('postId' in change)) return;
+  count(rows, change.postId, { reposts: isCounted(change) ? 1 : -1 });
+};
+
 const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
   rows.table(feed.name).put({
     id: meta.item,
@@ -78,12 +86,13 @@ const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
     shuffle: shuffleOf(meta.item),
   });
   count(rows, data['repostOf'], { reposts: 1 });
+  recounted({ data }, rows);
 };
 
 /** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
-  version: 4,
+  version: 5,
   sealed: 'unread',
   tables: [feed],
   on: {
@@ -91,9 +100,15 @@ export const feedProjection: Projection = {
     // its author alone sees it, until it is ready
     VideoPosted: published,
     PostPromoted: ({ meta }, rows) => count(rows, meta.item, { heat: SECONDS_A_PROMOTION }),
+    PostEdited: recounted,
+    PostHidden: recounted,
+    PostRestored: recounted,
+    PostSetAside: recounted,
+    PostBroughtBack: recounted,
     PostRemoved: (event, rows) => {
       rows.table(feed.name).remove({ id: event.meta.item });
-      count(rows, wasIn(event.data)['repostOf'], { reposts: -1 });
+      const { repostOf, repostCounted } = wasIn(event.data);
+      if (isCounted(repostCounted)) count(rows, repostOf, { reposts: -1 });
     },
     PostCommented: ({ data }, rows) => count(rows, data['postId'], { comments: 1 }),
     CommentHidden: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: -1 }),

@@ -14,6 +14,7 @@ export const REASONS = [
   'friends_reacted',
   'same_sport',
   'popular_in_sport',
+  'promoted',
   'public',
   'staff',
 ] as const;
@@ -38,6 +39,7 @@ type Facts = {
   readonly isFriend: boolean;
   readonly isFollowed: boolean;
   readonly isPublic: boolean;
+  readonly isPromoted: boolean;
   readonly sport: string | null;
   readonly isSameSport: boolean;
   readonly friends: number;
@@ -45,7 +47,8 @@ type Facts = {
 };
 
 const FACTS =
-  `select t.author_id = cast(:actor as uuid) as "isOwn", t.visibility = 'public' as "isPublic", t.sport, ` +
+  `select t.author_id = cast(:actor as uuid) as "isOwn", t.visibility = 'public' as "isPublic", ` +
+  `t.promoted_at is not null as "isPromoted", t.sport, ` +
   `coalesce(t.sport = me.sport, false) as "isSameSport", ` +
   `exists (select 1 from (${FRIENDS}) f where f.id = t.author_id) as "isFriend", ` +
   `exists (select 1 from :schema:.follow f where f.follower_id = cast(:actor as uuid) and f.followed_id = t.author_id) as "isFollowed", ` +
@@ -57,7 +60,7 @@ const FACTS =
   `where t.id = cast(:post as uuid) and :visible`;
 
 const reasonsIn = (found: Facts, isPopular: boolean): readonly Reason[] => {
-  const { isOwn, isFriend, isFollowed, isPublic, isSameSport, friends, friend } = found;
+  const { isOwn, isFriend, isFollowed, isPublic, isPromoted, isSameSport, friends, friend } = found;
   const reasons: readonly (Reason | false)[] = [
     isOwn && { reason: 'own' },
     isFriend && { reason: 'friend' },
@@ -65,6 +68,7 @@ const reasonsIn = (found: Facts, isPopular: boolean): readonly Reason[] => {
     friend !== null && { reason: 'friends_reacted', count: friends, name: friend },
     isSameSport && { reason: 'same_sport' },
     isPopular && { reason: 'popular_in_sport' },
+    isPromoted && { reason: 'promoted' },
     isPublic && { reason: 'public' },
   ];
   const given = reasons.filter((one) => one !== false);

@@ -172,6 +172,7 @@ const routes: Readonly<Record<string, Route>> = {
   RoomPaused: ofRoom(itself),
   RoomResumed: ofRoom(itself),
   RoomBefriended: ofRoom(itself),
+  RoomClosed: ofRoom(itself),
   FriendshipRequested: ofFriends,
   FriendshipAskedAgain: ofFriends,
   FriendshipAccepted: ofFriends,
@@ -222,7 +223,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 7,
+  version: 8,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

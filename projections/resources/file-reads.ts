@@ -19,8 +19,10 @@ export type Sight = 'anybody' | 'reader' | 'nobody';
 export type FileReads = {
   /** Whether the reader may see an item with the file. */
   readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
-  /** Kinds of the items that contain the file, without a check of access. */
-  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
+  /** The items that contain the file, without a check of access. */
+  readonly itemsWithFile: (
+    file: string,
+  ) => Promise<readonly { readonly kind: string; readonly id: string }[]>;
 };
 
 /** Fields shown beside items of another kind that refer to them; access follows those items. */
@@ -134,7 +136,22 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   return {
-    kindsWithFile: async (file) => (await kindsWith(file)).map(({ name }) => name),
+    itemsWithFile: (file) =>
+      read<{ kind: string; id: string }>(
+        'list',
+        'items',
+        () => {
+          const each = kinds.map((kind) =>
+            knex.raw('select ? as kind, t.id::text as id from ? where ?', [
+              kind.name,
+              table(kind),
+              holding(kind, fieldsOf(kind), () => always),
+            ]),
+          );
+          return knex.raw(each.map(() => '?').join(' union all '), each);
+        },
+        valuesFor(kinds, file),
+      ),
     sightOf: async (file, actor) => {
       const found = await kindsWith(file);
       for (const kind of found) {

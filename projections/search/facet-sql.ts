@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { BELOW } from '../../domain/format/age-band.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { LinkedFacet } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
@@ -15,10 +16,18 @@ type Among = { readonly reader: RuleReader; readonly actor: Actor | null; readon
 const linkedIn = ({ resource }: Kind, name: string): LinkedFacet | undefined =>
   resource.search?.facetsBy?.[name];
 
+/** SQL: the age band of a year of birth, in the present year of Egypt. */
+const bandSql = (knex: Knex, column: string): Knex.Raw =>
+  knex.raw(
+    `case ${BELOW.map(() => `when extract(year from now() at time zone 'Africa/Cairo') - ?? < ? then ?`).join(' ')} ` +
+      `when ?? is not null then 'from_20' end`,
+    [...BELOW.flatMap(([band, age]) => [column, age, band]), column],
+  );
+
 /** Each item's latest linked item that the actor may see: the item's id as `owner`, and the `value`. */
 const linkedSql = (
   { reader, actor, ids }: Among,
-  { kind: name, by, field, where }: LinkedFacet,
+  { kind: name, by, field, where, isBirthYear }: LinkedFacet,
 ): Knex.Raw => {
   const { knex, schema, registry } = reader;
   const kind = registry.kind(name);
@@ -28,24 +37,37 @@ const linkedSql = (
     ...fieldsSql(reader, kind, [by, field], actor),
     ...Object.entries(where).map(([one, value]) => knex.raw('?? = ?', [`t.${columnName(one)}`, value])),
   ];
+  const column = `t.${columnName(field)}`;
+  const value = isBirthYear ? bandSql(knex, column) : knex.raw('??::text', [column]);
   return knex.raw(
-    `select distinct on (??) ?? as owner, ??::text as value from ??.?? as t
+    `select distinct on (??) ?? as owner, ? as value from ??.?? as t
       where ?? = any(?::uuid[]) and ${all.map(() => '?').join(' and ')}
       order by ??, t.created_at desc, t.id desc`,
-    [owner, owner, `t.${columnName(field)}`, schema, tableOf(kind).name, owner, slot(ids), ...all, owner],
+    [owner, owner, value, schema, tableOf(kind).name, owner, slot(ids), ...all, owner],
   );
 };
 
+/** A filter: the field has the value in the slot of its name, or is empty. */
+export type Filter = { readonly name: string; readonly isEmpty: boolean };
+
+/** The filters of some values; null = the field is empty. */
+export const filtersIn = (where: Readonly<Record<string, string | boolean | null>>): readonly Filter[] =>
+  Object.entries(where).map(([name, value]) => ({ name, isEmpty: value === null }));
+
 /** SQL condition for the items `t` of a kind: the actor sees them, and they match the filters. */
-export const filtersSql = (among: Among, kind: Kind, names: readonly string[]): readonly Knex.Raw[] => {
+export const filtersSql = (among: Among, kind: Kind, filters: readonly Filter[]): readonly Knex.Raw[] => {
   const { reader, actor } = among;
   const { knex } = reader;
-  const own = names.filter((name) => !linkedIn(kind, name));
+  const own = filters.filter(({ name }) => !linkedIn(kind, name));
+  const names = own.map(({ name }) => name);
   return [
     ruleSql(reader, kind, kind.resource.read, actor),
-    ...fieldsSql(reader, kind, own, actor),
-    ...own.map((name) => knex.raw('?? = ?', [`t.${columnName(name)}`, slot(name)])),
-    ...names.flatMap((name) => {
+    ...fieldsSql(reader, kind, names, actor),
+    ...own.map(({ name, isEmpty }) => {
+      const column = `t.${columnName(name)}`;
+      return isEmpty ? knex.raw('?? is null', [column]) : knex.raw('?? = ?', [column, slot(name)]);
+    }),
+    ...filters.flatMap(({ name }) => {
       const linked = linkedIn(kind, name);
       return linked
         ? [
@@ -60,13 +82,13 @@ export const filtersSql = (among: Among, kind: Kind, names: readonly string[]): 
 };
 
 /** The values of one facet among the items, each with the number of items that match the other filters. */
-export const facetSql = (among: Among, kind: Kind, name: string, asked: readonly string[]): Knex.Raw => {
+export const facetSql = (among: Among, kind: Kind, name: string, asked: readonly Filter[]): Knex.Raw => {
   const { reader, actor, ids } = among;
   const { knex, schema } = reader;
   const others = filtersSql(
     among,
     kind,
-    asked.filter((one) => one !== name),
+    asked.filter((one) => one.name !== name),
   );
   const table = [schema, tableOf(kind).name];
   const fulfils = others.map(() => '?').join(' and ');

@@ -42,7 +42,9 @@ export const savedSearchReadsOf = (options: AskedOptions, search: SearchReads) =
       const only = kindOfTab(registry, tab ?? undefined);
       const wanted = wantedOf(query ?? '');
       if (wanted.length === 0 && !only) return [];
-      const chosen = only ? Object.entries(filters).filter(([field]) => facetsOf(only).includes(field)) : [];
+      const chosen = only
+        ? Object.entries(filters).filter(([field]) => facetsOf(only, tab).includes(field))
+        : [];
       const where = { ...PARTS[tab ?? '']?.where, ...Object.fromEntries(chosen) };
       return search.fresh(
         { actor, wanted, kinds: only ? [only] : searchedKinds(registry), where, limit },

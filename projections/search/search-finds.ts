@@ -40,11 +40,16 @@ export type Wanted = { readonly wanted: readonly string[]; readonly kinds: reado
 /** A number of results after a position. */
 export type Part = { readonly from: Place | null; readonly howMany: number };
 
+/** A table whose rows are about searched items: the name, and the column with the item's id. */
+export type About = { readonly table: string; readonly by: string };
+
 /** A time, the person whose items are left out, and the most results. */
 export type Since = {
   readonly from: string;
   readonly notOf: string;
   readonly howMany: number;
+  /** Tables of which a changed row makes its item new as well. */
+  readonly about: readonly About[];
 };
 
 /** Results by words only, without access checks. */
@@ -248,19 +253,35 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         valuesOf([], part),
       );
     },
-    fresh: ({ kinds, wanted }, { from, notOf, howMany }) =>
+    fresh: ({ kinds, wanted }, { from, notOf, howMany, about }) =>
       read<Find>(
         'scan',
-        `fresh ${namesOf(kinds)} ${wanted.length > 0}`,
+        `fresh ${namesOf(kinds)} ${wanted.length > 0} ${about.map(({ table }) => table).join()}`,
         () => {
-          const query = among(all(), kinds)
-            .clearSelect()
-            .select('s.kind', 's.id')
-            .whereRaw('s.fresh_at > ?::timestamptz', [slot('from time')])
-            .whereRaw('s.of is distinct from ?::uuid', [slot('not of')])
+          const those = (condition: Knex.Raw): Knex.QueryBuilder => {
+            const query = among(all(), kinds)
+              .clearSelect()
+              .select('s.kind', 's.id', 's.fresh_at')
+              .whereRaw(condition)
+              .whereRaw('s.of is distinct from ?::uuid', [slot('not of')]);
+            return wanted.length > 0
+              ? query.whereRaw('(? or ?)', [meets(knex, ANYWHERE), meets(knex, BY_SOUND)])
+              : query;
+          };
+          const changed = about.map(({ table, by }) =>
+            those(
+              knex.raw('s.id in (select t.?? from ??.?? t where t.updated_at > ?::timestamptz)', [
+                by,
+                schema,
+                table,
+                slot('from time'),
+              ]),
+            ),
+          );
+          const fresh = those(knex.raw('s.fresh_at > ?::timestamptz', [slot('from time')]));
+          return knex(knex.raw('(?) as s', [unionOf(knex, [fresh, ...changed])]))
+            .distinct('s.kind', 's.id', 's.fresh_at')
             .orderByRaw('s.fresh_at desc, s.id desc limit ?::int', [slot('how many')]);
-          if (wanted.length > 0) query.whereRaw('(? or ?)', [meets(knex, ANYWHERE), meets(knex, BY_SOUND)]);
-          return query;
         },
         {
           ...valuesOf(wanted, { from: null, howMany }),

@@ -6,7 +6,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
-import { facetSql, filtersSql } from './facet-sql.ts';
+import { facetSql, filtersIn, filtersSql, type Filter } from './facet-sql.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 import {
@@ -16,6 +16,7 @@ import {
   searchFindsOf,
   TIERS,
   unionOf,
+  type About,
   type Find,
   type Part,
   type Place,
@@ -32,8 +33,8 @@ export type SearchRequest = {
   readonly kinds: readonly Kind[];
   /** Only persons with a profile of this kind that the actor may see. */
   readonly profile?: Kind;
-  /** Equality filters by field; fields of the profile, if there is one. */
-  readonly where?: Readonly<Record<string, string | boolean>>;
+  /** Equality filters by field, null = it is empty; fields of the profile, if there is one. */
+  readonly where?: Readonly<Record<string, string | boolean | null>>;
   readonly limit: number;
   readonly cursor?: string;
 };
@@ -49,7 +50,9 @@ export type SearchReads = {
    * The facets of a kind's newest {@link MOST} results: each counts the items that match the other filters, and whose field
    * the actor may see.
    */
-  facets(request: Omit<SearchRequest, 'kinds'> & { readonly kind: Kind }): Promise<readonly Facet[]>;
+  facets(
+    request: Omit<SearchRequest, 'kinds'> & { readonly kind: Kind; readonly tab?: string | undefined },
+  ): Promise<readonly Facet[]>;
   /** The items that match, and that became new to the actor after a time; the actor's own are left out. */
   fresh(
     request: Omit<SearchRequest, 'cursor' | 'actor'> & { readonly actor: Actor },
@@ -67,6 +70,10 @@ const Ended = z.tuple([
     .max(TIERS.length - 1),
   z.iso.datetime(),
 ]);
+
+/** Names a statement by its filters. */
+const shapeOf = (filters: readonly Filter[]): string =>
+  filters.map(({ name, isEmpty }) => (isEmpty ? `no ${name}` : name)).join();
 
 const sortOf = ({ wanted }: SearchRequest): string => `search ${wanted.join(' ')}`;
 
@@ -103,7 +110,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     column: string,
     of: string,
     actor: Actor | null,
-    where: readonly string[],
+    where: readonly Filter[],
   ): Knex.Raw => {
     const ids = `ids of ${of}`;
     const all = filtersSql(among(actor, ids), kind, where);
@@ -119,7 +126,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     finds: readonly Row[],
   ): Promise<readonly Row[]> => {
     if (finds.length === 0) return [];
-    const asked = Object.keys(where);
+    const asked = filtersIn(where);
     const each = (kind: Kind): readonly Knex.Raw[] =>
       profile
         ? [
@@ -134,7 +141,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
       });
       return unionOf(knex, parts);
     };
-    const what = [...kinds.map(({ name }) => name), profile?.name ?? '', ...asked].join();
+    const what = [...kinds.map(({ name }) => name), profile?.name ?? '', shapeOf(asked)].join();
     const seen = await read<{ readonly id: string }>('scan', `seen ${what} ${standingOf(actor)}`, statement, {
       ...where,
       ...Object.fromEntries(
@@ -185,19 +192,25 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     return found;
   };
 
+  /** The table of a linked filter: a change there, such as of an availability, makes its item match. */
+  const aboutIn = (kind: Kind, name: string): readonly About[] => {
+    const linked = kind.resource.search?.facetsBy?.[name];
+    return linked ? [{ table: tableOf(registry.kind(linked.kind)).name, by: columnName(linked.by) }] : [];
+  };
+
   return {
-    facets: async ({ kind, actor, wanted, where = {} }) => {
-      const fields = facetsOf(kind);
+    facets: async ({ kind, tab, actor, wanted, where = {} }) => {
+      const fields = facetsOf(kind, tab);
       if (fields.length === 0) return [];
       const part = { from: null, howMany: MOST };
       const found =
         wanted.length === 0
           ? await finder.recent([kind], part)
           : await finder.newest({ wanted, kinds: [kind] }, LOOSEST, part, 0);
-      const asked = Object.keys(where);
+      const asked = filtersIn(where);
       const rows = await read<{ readonly field: string; readonly value: string; readonly count: number }>(
         'scan',
-        `facets ${kind.name} ${asked.join()} ${standingOf(actor)}`,
+        `facets ${kind.name} ${fields.join()} ${shapeOf(asked)} ${standingOf(actor)}`,
         () =>
           unionOf(
             knex,
@@ -211,7 +224,10 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
       }));
     },
     fresh: async (request, from) => {
-      const found = await finder.fresh(request, { from, notOf: request.actor.id, howMany: MOST });
+      const about = request.kinds.flatMap((kind) =>
+        Object.keys(request.where ?? {}).flatMap((name) => aboutIn(kind, name)),
+      );
+      const found = await finder.fresh(request, { from, notOf: request.actor.id, howMany: MOST, about });
       const rows = found.map((find) => ({ ...find, createdAt: '', tier: 0, isBetter: false }));
       return (await seenOf(request, rows)).slice(0, request.limit).map(({ id }) => id);
     },

@@ -72,6 +72,8 @@ export const decisionsProjection: Projection = {
     PostKeptHidden: line('hidden', 'post', 'authorId'),
     CommentKeptHidden: line('hidden', 'comment', 'authorId'),
     ProductKeptHidden: line('hidden', 'product', 'sellerId'),
+    MessageHeld: line('hidden', 'message', 'senderId'),
+    ReviewHidden: line('hidden', 'review', 'userId'),
     MessageKeptHidden: line('hidden', 'message', 'senderId'),
     ReviewKeptHidden: line('hidden', 'review', 'userId'),
     MessageRestored: line('restored', 'message', 'senderId'),

@@ -7,7 +7,8 @@
 /** Rows per source. */
 const FRIENDS = 500;
 const OF_EACH_FRIEND = 200;
-const NEWEST_MEMBERS = 1000;
+const OF_A_SPORT = 500;
+const OF_A_GOVERNORATE = 500;
 const MATES = 500;
 
 /** A club is no reason where the member `o` hides it from members who are no friends. */
@@ -26,6 +27,13 @@ const friendsOf = (person: string, most: number): string =>
 
 const ME = 'cast(:actor as uuid)';
 
+/** The newest members with the reader's own value of a field, by its index. Both facts are told of each. */
+const newestWith = (field: 'sport' | 'governorate', most: number): string =>
+  'select u.id, null, null, null, coalesce(me.sport = u.sport, false), ' +
+  `coalesce(me.governorate = u.governorate, false) from :schema:."user" me cross join lateral (` +
+  `select o.id, o.sport, o.governorate from :schema:."user" o where o.${field} = me.${field} ` +
+  `order by o.created_at desc, o.id desc limit ${most}) u where me.id = ${ME}`;
+
 const SOURCES =
   `with friends as materialized (${friendsOf(ME, FRIENDS)}), ` +
   'teams as materialized (select m.team_id from :schema:.team_member m ' +
@@ -41,10 +49,7 @@ const SOURCES =
   'on t.club_id = clubs.club_id join :schema:.team_member m ' +
   "on m.team_id = t.id and m.state = 'active' and m.left_at is null " +
   `join :schema:."user" o on o.id = m.user_id and ${TELLS_CLUB} limit ${MATES}) ` +
-  'union all select u.id, null, null, null, coalesce(me.sport = u.sport, false), ' +
-  'coalesce(me.governorate = u.governorate, false) from (select id, sport, governorate from :schema:."user" ' +
-  `order by created_at desc, id desc limit ${NEWEST_MEMBERS}) u ` +
-  `join :schema:."user" me on me.id = ${ME} and (me.sport = u.sport or me.governorate = u.governorate)), ` +
+  `union all ${newestWith('sport', OF_A_SPORT)} union all ${newestWith('governorate', OF_A_GOVERNORATE)}), ` +
   'counted as (select id, sum(friends) as friends, team, club, plays, near from sources ' +
   'group by id, team, club, plays, near), ' +
   `scored as (select id, ${SCORE} as score, coalesce(max(friends), 0)::int as friends, max(team) as team, ` +

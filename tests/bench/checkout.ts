@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { runProgram } from '../faults/server.ts';
 import { query } from '../support/database.ts';
 import { openMarket, type Market, type Shopper } from '../support/market.ts';
 import type { Bench } from './figure.ts';
 import { connectTo, type Connections } from './load.ts';
 import { withProduct } from './processes.ts';
-import { withWorld, type World } from './seed.ts';
+import { settingsOf, withWorld, type World } from './seed.ts';
 
 /** Buyers at once, and orders of each. */
 const BUYERS = 8;
@@ -86,6 +87,10 @@ const checkouts =
             const sold = products * STOCK - (await stockIn(connections, market));
             if (sold !== orders + WARM_UP * BUYERS) throw new Error(`${sold} pieces were sold`);
             connections.close();
+            const settings = { ...settingsOf(world), MALAAB_PAYMENTS: 'sandbox' };
+            if ((await runProgram('audit-ledger', world.dataFolder, settings)) !== 0)
+              throw new Error('The ledger differs from the log or from the provider');
+            say('the ledger agrees with the log and with the provider');
             say(`${cpuMs.toFixed(1)} ms of CPU an order, with all that follows`);
             const value = (orders / ms) * 1000;
             return [

@@ -35,10 +35,17 @@ export const EFFECTS: readonly Effect[] = [
       'POST /video-analyses/share/{id}',
       'POST /video-analyses/unshare/{id}',
     ],
-    'is seen with its frames by': ['GET /video-analyses/coach/{coachId}'],
+    'is seen with its frames by': [
+      'GET /video-analyses/coach/{coachId}',
+      'POST /video-analyses/{id}/coach',
+      'DELETE /video-analyses/{id}/coach',
+    ],
     'is calibrated by two points of a picture': ['POST /video-analyses/calibrate/{id}'],
     'can be sent by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
     'a tool has a configuration': ['GET /api/ai/tools/{id}/config'],
+  }),
+  ...effectsIn('api/ai/jobs.test.ts', {
+    'a process that dies is tried once more': ['POST /video-analyses/retry/{id}', 'GET /ops/analyses'],
   }),
   ...effectsIn('api/feed/tagged.test.ts', {
     'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
@@ -75,6 +82,7 @@ export const EFFECTS: readonly Effect[] = [
     'the first is the default': ['GET /address/default/{userId}'],
   }),
   ...effectsIn('api/accounts/admins.test.ts', {
+    'are granted by two admins, and take effect during a session': ['POST /admins/grant/{id}'],
     'has a profile': ['GET /admins/{id}/profile'],
     'by notifications that they read': ['GET /admins/{id}/notifications'],
     'leads by a password and a code to an account with the invited values': [
@@ -124,7 +132,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/accounts/second-factor.test.ts', {
     'enrols a factor before a session starts': ['POST /auth-admin/login'],
-    'is reset by another admin: sessions end, and the next sign-in enrols': [
+    'is reset by two other admins: sessions end, and the next sign-in enrols': [
       'POST /admins/reset-factor/{id}',
     ],
   }),

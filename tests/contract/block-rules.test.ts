@@ -227,8 +227,6 @@ const unnamed: Readonly<Record<string, string>> = {
   'campaign.postId.authorId': 'only its author promotes a post',
   'facility.clubId.userId': 'the club is the maker’s own',
   'payout.balanceId.sellerId': 'the balance is the maker’s own',
-  'refund.orderId.userId': 'the order is the maker’s own',
-  'refund.paymentId.userId': 'the payment is the maker’s own',
   'review.orderId.userId': 'the order is the maker’s own',
   'stock-watch.variantId.createdBy': 'a variant is its seller’s, whom the product names as well',
   'team.clubId.userId': 'the club is the maker’s own',

@@ -142,6 +142,36 @@ describe.each(LANGUAGES)('the composer in %s', (language) => {
     },
   );
 
+  test('a draft is there in a new tab, and the photos of a post are mended later', async ({ visit }) => {
+    const visitor = await visit(language, device);
+    const { page } = visitor;
+    await join(visitor, { language, name: 'Rana Samir', email: newEmail('mended'), role: 'PLAYER' });
+    await begin(page);
+    const said = newName('صورتان من التمرين');
+    await textOf(page).fill(said);
+    await picker(page).setInputFiles([0, 1].map(file));
+    await uploaded(page);
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await expect.poll(() => textOf(tab).inputValue()).toBe(said);
+    await tab.close();
+    await publish(page);
+
+    const card = cardOf(page, said);
+    await card.getByRole('button', { name: text['feed.more.actions'] }).click();
+    await page.getByRole('menuitem', { name: text['feed.edit'], exact: true }).click();
+    await expect.poll(() => listed(page).count()).toBe(2);
+    await listed(page).first().getByLabel(text['feed.photo.alt']).fill('mended');
+    await listed(page).nth(1).getByRole('button', { name: text['feed.photo.drop'] }).click();
+    await expectAccessible(page);
+    await expectFits(page, [360]);
+    await page.getByRole('button', { name: text['feed.edit.save'] }).click();
+    await card.getByRole('img', { name: 'mended' }).waitFor();
+    await card.getByRole('button', { name: text['feed.edited'] }).waitFor();
+    const frame = card.getByRole('button').filter({ has: page.getByRole('img') });
+    expect(await frame.count()).toBe(1);
+  });
+
   test(
     'eleven photos, an empty file and a text beyond the limit are refused, and the draft stays',
     {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { readParquet } from '../support/parquet.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
@@ -80,6 +81,41 @@ test.for(LANGUAGES)(
     await choice.getByRole('button').click();
     await expect.poll(() => value.innerText()).not.toBe(shown);
 
+    // the keyboard passes the slider without choosing a time, and a period keeps the chosen one
+    const asOf = () => new URL(page.url()).searchParams.get('asOf');
+    const slider = choice.getByRole('slider');
+    await choice.getByLabel(text['admin.asOf.exact']).focus();
+    await page.keyboard.press('Shift+Tab');
+    await choice.locator('input[type=range]:focus').waitFor();
+    await page.keyboard.press('Tab');
+    expect(asOf()).toBe(before);
+    await page.getByRole('link', { name: text['admin.dash.period.thisYear'] }).click();
+    await page.waitForURL(/dateFrom=/);
+    expect(asOf()).toBe(before);
+    await slider.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(asOf).toMatch(/^\d{4}-.*Z$/);
+
+    // a number in a chart opens to its own events, and the files have the words of the page
+    await page.goto('/admin/dashboard');
+    const growth = page.getByRole('region', { name: text['admin.dash.growth'] });
+    const saved = page.waitForEvent('download');
+    await growth.getByRole('button', { name: text['admin.dash.csv'] }).click();
+    const [header] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
+    const columns = ['admin.dash.day', 'admin.dash.growth', 'admin.dash.figure.totalUsers'] as const;
+    expect(header).toBe(`\uFEFF${columns.map((name) => text[name]).join(',')}`);
+    const engagement = page.getByRole('region', { name: text['admin.dash.engagement'] });
+    const drawn = await engagement.locator('svg').first().boundingBox();
+    const drawing = page.waitForEvent('download');
+    await engagement.getByRole('button', { name: text['admin.dash.png'] }).click();
+    const picture = await readFile(await (await drawing).path());
+    // twice as large as on the page, with a title and a legend of four lines
+    expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * ((drawn?.height ?? 0) + 100));
+    await growth.getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByText(text['admin.dash.events.bar']).waitFor();
+    await page.getByRole('link', { name: text['admin.dash.events.all'] }).click();
+    await page.getByText(text['admin.dash.events.bar']).waitFor({ state: 'hidden' });
+
     // before the first event, every number is zero
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
     await expect.poll(() => value.innerText()).toBe(number(0));
@@ -92,6 +128,12 @@ test.for(LANGUAGES)(
     const inAll = chart.getByRole('row').nth(1).getByRole('cell');
     await inAll.waitFor();
     const counted = await inAll.innerText();
+    await inAll.getByRole('link').click();
+    const behind = page.getByRole('region', { name: text['admin.dash.count.behind'] });
+    await behind.getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    await behind.getByRole('link', { name: text['admin.dash.events.close'] }).click();
+    await behind.waitFor({ state: 'hidden' });
     await definition.getByLabel(text['admin.dash.count.where']).fill('kind = nothing');
     await definition.getByRole('button').click();
     await chart.waitFor({ state: 'hidden' });
@@ -114,8 +156,8 @@ test.for(LANGUAGES)(
     await file.getByRole('button', { name: text['admin.sql.save'] }).click();
     const taken = await download;
     expect(taken.suggestedFilename()).toBe('malaab.parquet');
-    const { columns, rows } = await readParquet(await taken.path());
-    expect(columns.map(({ name }) => name)).toEqual(['players', 'video_first']);
+    const { columns: typed, rows } = await readParquet(await taken.path());
+    expect(typed.map(({ name }) => name)).toEqual(['players', 'video_first']);
     expect(rows).toEqual([cells]);
     await file.getByText(SAVED[language]).waitFor();
     await expectAccessible(page);

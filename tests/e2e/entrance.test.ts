@@ -45,8 +45,12 @@ test.for(ONE_TAP)(
     onTestFinished(() => {
       providers.oneTap = false;
     });
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
     await page.goto(at);
     await page.getByRole('radio', { name: words[language]['role.PLAYER'], exact: true }).waitFor();
+    // an address is kept by the browser's history and by proxies
+    expect(addresses.filter((address) => address.includes('credential'))).toEqual([]);
   },
 );
 

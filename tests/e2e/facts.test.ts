@@ -44,11 +44,11 @@ describe.each(LANGUAGES)('facts of a profile in %s', (language) => {
       await reader.page.getByRole('article').first().scrollIntoViewIfNeeded();
       expect((await counted).status()).toBe(200);
       const shown = await names.allInnerTexts();
-      return (['preferredFoot', 'heightCm', 'weightKg'] as const).filter((fact) =>
+      return (['preferredFoot', 'heightCm', 'weightKg', 'bornIn'] as const).filter((fact) =>
         shown.includes(text[`details.field.${fact}`]),
       );
     };
-    await expect.poll(() => shownTo('mariam')).toEqual(['preferredFoot', 'heightCm']);
+    await expect.poll(() => shownTo('mariam')).toEqual(['preferredFoot', 'heightCm', 'bornIn']);
     expect(await shownTo('nadia')).toEqual(['preferredFoot']);
 
     const main = player.page.getByRole('main');

@@ -48,13 +48,6 @@ test(
     await page.getByRole('heading', { name: en['admin.flags.audience'] }).waitFor();
     await expectAccessible(page);
 
-    // what a new admin could do
-    await page.goto('/admin/resources/admin/new');
-    await page.getByLabel(en['word.admin.field.permissions'], { exact: true }).fill('orders:write,');
-    await page.getByText(en['admin.rights.warning.money']).waitFor();
-    await page.getByText(en['word.payout.few']).first().waitFor();
-    await expectAccessible(page);
-
     for (const path of ['timers', 'deliveries'] as const) {
       await page.goto(`/admin/${path}`);
       const title = path === 'timers' ? en['admin.timers.page'] : en['admin.deliveries'];
@@ -65,5 +58,19 @@ test(
         .waitFor();
       await expectAccessible(page);
     }
+
+    // an invitation gives no permission; a grant shows what the admin could do
+    await page.goto('/admin/resources/admin/new');
+    await page.getByLabel(en['word.shared.field.name'], { exact: true }).fill('Noha');
+    await page.getByLabel(en['word.shared.field.email'], { exact: true }).fill(newEmail('noha'));
+    expect(await page.getByLabel(en['word.admin.field.permissions'], { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: en['resource.save'], exact: true }).click();
+    await page.getByRole('button', { name: en['word.admin.action.grant'], exact: true }).click();
+    const granting = page.getByRole('dialog');
+    const granted = granting.getByLabel(en['word.admin.field.granted'], { exact: true });
+    await granted.fill('orders:write,');
+    await granting.getByText(en['admin.rights.warning.money']).waitFor();
+    await granting.getByText(en['word.payout.few']).first().waitFor();
+    await expectAccessible(page);
   },
 );

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { derivedId } from '../../domain/kit/ids.ts';
 import { callerOf } from './caller.ts';
 import { field, phoneAndDesk, said, write } from './conversation.ts';
 import { expectFits } from './fits.ts';
@@ -8,6 +10,10 @@ import { demoTest as test } from './journey.ts';
 import { sentence, words, type Texts } from './steps.ts';
 
 const { ar, en } = words;
+const picture = () =>
+  sharp({ create: { width: 80, height: 80, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
 const made = z.looseObject({ id: z.uuid() });
 const [KARIM, SALMA, NADIA] = ['كريم الشافعي', 'سلمى عبد الرحمن', 'Nadia Hassan'];
 
@@ -84,6 +90,37 @@ test('a group is made on a phone in Arabic, and followed at a desk in English', 
   await line(desk.page, en['chat.line.left'], KARIM);
   await expectFits(desk.page, [360, 1280]);
   expect(await desk.page.getByRole('article').count()).toBe(2);
+});
+
+test('a group gets a picture from its manager, and ends for all its members at once', async ({
+  site,
+  visit,
+}) => {
+  const { phone, desk } = await phoneAndDesk(visit, 'karim', 'nadia');
+  const karim = await callerOf(site, 'karim');
+  const group = { kind: 'group', name: 'ناشئات الغد', memberIds: [derivedId('demo', 'nadia')] };
+  const { id } = made.parse(await karim.send('POST', '/rooms', group));
+  await desk.page.goto(`/messages/${id}`);
+  await desk.page.getByRole('heading', { name: group.name }).waitFor();
+  await phone.page.goto(`/messages/${id}`);
+  let dialog = await about(phone.page, ar);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'goal.png', mimeType: 'image/png', buffer: await picture() });
+  await dialog.getByRole('img').first().waitFor();
+  await dialog.getByRole('button', { name: ar['chat.save'], exact: true }).click();
+  await line(desk.page, en['chat.line.edited'], KARIM);
+  await desk.page.locator('header img').first().waitFor();
+
+  await expectFits(phone.page, [390]);
+  desk.expectRefusal(404, '/rooms/');
+  phone.expectRefusal(404, '/rooms/');
+  await dialog.getByRole('button', { name: ar['chat.group.close'], exact: true }).click();
+  dialog = phone.page.getByRole('dialog', { name: ar['chat.group.close.ask'] });
+  await dialog.getByRole('button', { name: ar['chat.group.close'], exact: true }).click();
+  await phone.page.waitForURL('**/messages');
+  await desk.page.getByText(en['chat.closed'], { exact: true }).waitFor();
+  await desk.page.getByRole('link', { name: group.name }).waitFor({ state: 'detached' });
 });
 
 test('a block takes the messages of each from the other’s page of a group, at once', async ({

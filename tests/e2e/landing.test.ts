@@ -109,6 +109,38 @@ test('slides turn by themselves unless they are paused or motion is reduced', as
   expect(await moving.page.locator(SHOWN).textContent()).toBe(en['hero.2.title']);
 });
 
+test('slides go on after a finger or the keyboard has played them', async ({ visit }) => {
+  for (const device of [PHONE, {}]) {
+    const { page } = await visit('en', device);
+    await page.clock.install();
+    await page.goto('/');
+    await page.locator('[data-steer]:not([hidden])').waitFor();
+    const shown = page.locator(SHOWN);
+    const press = async (label: string): Promise<void> => {
+      const button = page.getByRole('button', { name: label });
+      await (device === PHONE ? button.tap() : button.press('Enter'));
+    };
+    await press(en['hero.pause']);
+    await page.clock.runFor(11_000);
+    expect(await shown.textContent()).toBe(en['hero.1.title']);
+    await press(en['hero.play']);
+    const next = async () => {
+      await page.clock.runFor(1000);
+      return shown.textContent();
+    };
+    await expect.poll(next).toBe(en['hero.2.title']);
+  }
+});
+
+test('a visitor who can’t continue as a guest is told so', async ({ visit }) => {
+  const visitor = await visit('en');
+  visitor.expectComplaint(/429/);
+  await visitor.page.route('**/auth/guest', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await visitor.page.goto('/');
+  await visitor.page.locator('[data-guest]').click();
+  await visitor.page.getByText(en['pricing.guest.failed']).waitFor();
+});
+
 test.for(LANGUAGES)('the page is accessible on a phone and a desktop, in %s', async (language, { visit }) => {
   for (const device of [still, { ...still, ...PHONE }]) {
     const { page } = await visit(language, device);

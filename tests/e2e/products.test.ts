@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become, newName } from './people.ts';
+import { ADDRESS, become, newName } from './people.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
 
 /** Two visitors on a busy machine. */
@@ -198,5 +200,44 @@ test.for(LANGUAGES)(
     visitor.expectRefusal(401, '/product/');
     await page.goto(DRAFT);
     await page.getByRole('heading', { name: text['visitor.closed'] }).waitFor();
+  },
+);
+
+const made = z.looseObject({ id: z.string() });
+const carts = z.looseObject({ items: z.array(made) });
+const stocked = z.looseObject({ inStock: z.number(), description: z.string() });
+
+test.for(LANGUAGES)(
+  'what a seller types stays and is saved, while somebody buys the product, in %s',
+  LONG,
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const seller = await visit(language, { viewport: SIZES[language] });
+    await become(seller, 'nile', language);
+    const { page } = seller;
+    await page.goto(`${CONES}/edit?step=about`);
+    const description = page.getByLabel(text['word.shared.field.description'], { exact: true });
+    const typed = `${await description.inputValue()} ${newName('وصف')}`;
+    await description.fill(typed);
+
+    const buyer = await callerOf(site, 'nadia');
+    const { id: addressId } = made.parse(await buyer.send('POST', '/address', ADDRESS));
+    const [known] = carts.parse(await buyer.read('/cart')).items;
+    const { id: cartId } = known ?? made.parse(await buyer.send('POST', '/cart', {}));
+    const productId = CONES.split('/').at(-1);
+    const stock = async () => stocked.parse(await buyer.read(`/product/${productId}`));
+    const { inStock } = await stock();
+    await buyer.send('POST', '/cart/item', { cartId, productId, quantity: 1 });
+    const heard = page.waitForResponse((answer) => answer.url().includes(`/product/${productId}`));
+    await buyer.send('POST', `/cart/${cartId}/checkout`, { addressId, paymentMethod: 'CASH_ON_DELIVERY' });
+    expect((await stock()).inStock).toBe(inStock - 1);
+    await heard;
+    expect(await description.inputValue()).toBe(typed);
+
+    // its version is outdated, and what it changes is not
+    seller.expectRefusal(412, '/product/');
+    await page.getByRole('button', { name: text['sell.next'] }).click();
+    await page.getByRole('heading', { name: text['sell.variants'] }).waitFor();
+    await expect.poll(async () => (await stock()).description).toBe(typed);
   },
 );

@@ -109,6 +109,15 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     // far from the window, an item is not drawn
     await page.getByRole('heading', { name: text['word.endorsement.few'] }).scrollIntoViewIfNeeded();
     await page.getByText(text['word.endorsement.state.pending']).first().waitFor();
+    // the staff have not approved it: a CV for others is without it
+    await page.goto(`/members/${id}/cv`);
+    await page.getByText(text['profile.cv.closed']).waitFor();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { name: text['word.endorsement.few'] }).count()).toBe(0);
+    const seen = other.page.waitForResponse('**/users/view-profile');
+    await other.page.goto(`/members/${id}/cv`);
+    expect((await seen).status()).toBe(200);
   });
 
   test('says who viewed it, on a paid plan', async ({ visit }) => {
@@ -159,6 +168,13 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     const own = await owner.page.context().newPage();
     await own.goto(`/members/${id}/cv`);
     await own.getByRole('button', { name: text['profile.print'] }).waitFor();
+    const born = own.locator('dt', { hasText: text['details.field.dateOfBirth'] });
+    await own.getByText(text['profile.cv.shared']).waitFor();
+    await own.locator('dt').first().waitFor();
+    expect(await born.count()).toBe(0);
+    await own.getByRole('button', { name: text['profile.cv.include'] }).click();
+    await born.waitFor();
+    expect(await own.getByText(text['profile.cv.closed']).count()).toBe(0);
     await own.emulateMedia({ media: 'print' });
     expect(await own.getByRole('navigation').count()).toBe(0);
     await own.close();

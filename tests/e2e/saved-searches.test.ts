@@ -63,6 +63,15 @@ test.for(
     await page.getByRole('link', { name: player }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/discover');
 
+    // the CV, printed
+    await page.getByRole('link', { name: player }).click();
+    await page.getByRole('link', { name: text['profile.cv'], exact: true }).click();
+    await page.getByRole('button', { name: text['profile.print'] }).waitFor();
+    await page.getByRole('heading', { name: player }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
     await page.goto('/saved-searches');
     await saved.getByRole('button', { name: text['search.saved.remove'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: text['search.saved.remove'] }).click();

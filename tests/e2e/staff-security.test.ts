@@ -63,14 +63,15 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a lost device is reset by another admin, never by its owner, in %s',
+  'a lost device is reset by two other admins, never by its owner, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
-    const [chief, loser] = [
+    const [chief, loser, second] = [
       { language, email: newEmail('chief') },
       { language, email: newEmail('loser') },
+      { language, email: newEmail('second') },
     ];
-    for (const { email } of [chief, loser]) await site.appoint(email);
+    for (const { email } of [chief, loser, second]) await site.appoint(email);
     const other = await visit(language);
     await signInAtDoor(other, loser);
     await isIn(other, language);
@@ -87,7 +88,27 @@ test.for(LANGUAGES)(
     const dialog = page.getByRole('dialog');
     await dialog.getByText(text['admin.lostDevice.follows']).waitFor();
     await dialog.getByRole('button', reset).click();
-    await theirs.getByText(text['admin.lostDevice.none']).waitFor();
+
+    // nothing is reset before another admin agrees
+    const another = await visit(language);
+    await signInAtDoor(another, second);
+    await another.page.getByRole('link', { name: text['admin.tasks'] }).first().click();
+    await another.page.getByRole('link', { name: text['word.proposal.few'], exact: true }).click();
+    const agree = { name: text['word.proposal.action.agree'], exact: true };
+    const asked = another.page
+      .getByRole('article')
+      .filter({ hasText: text['word.proposal.value.action.reset-factor'] });
+    expect(await theirs.getByText(text['admin.lostDevice.none']).count()).toBe(0);
+    await asked.getByRole('button', agree).click();
+    await another.page.getByRole('dialog').getByRole('button', agree).click();
+    await asked.waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await theirs.waitFor();
+        return theirs.getByText(text['admin.lostDevice.none']).count();
+      })
+      .toBe(1);
     expect(await page.getByRole('article').filter({ hasText: chief.email }).count()).toBe(0);
 
     other.expectRefusal(401, '/auth-admin/login');

@@ -81,11 +81,15 @@ export const openStage = (
   };
 };
 
+/** Forgets what a tab keeps, and the drafts that outlive it. */
+const CLEAR = `sessionStorage.clear();
+for (const key of Object.keys(localStorage)) if (key.startsWith('malaab.draft.')) localStorage.removeItem(key)`;
+
 /** Loads a screen in a tab without the state of the previous one, such as a draft or the state of its address. */
 const load = async (page: Page, at: string): Promise<void> => {
   // an address of ours without a page; opening the same page twice would reload it, which keeps much state
   await page.goto('/healthz');
-  await page.evaluate('sessionStorage.clear()');
+  await page.evaluate(CLEAR);
   await page.goto(at);
 };
 
@@ -106,7 +110,7 @@ const lead = async (page: Page, at: string, notFound: string, requests: Requests
   try {
     await leap(at.startsWith('/admin') ? NOWHERE.staff : NOWHERE.members);
     await nowhere.waitFor({ timeout: LEAD_MS });
-    await page.evaluate('sessionStorage.clear()');
+    await page.evaluate(CLEAR);
     requests.forget();
     await leap(at);
     await nowhere.waitFor({ state: 'detached', timeout: LEAD_MS });

@@ -77,12 +77,12 @@ export const activate = async (visitor: Visitor, language: Language, code: strin
 export const fillDetails = async (page: Page, text: Texts, role: Role): Promise<void> => {
   const field = (name: 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country') =>
     page.getByLabel(text[`details.field.${name}`], { exact: true });
+  const born = page.getByRole('group', { name: text['details.field.dateOfBirth'] });
+  await born.getByLabel(text['ui.date.day']).fill('٢٩');
+  await born.getByLabel(text['ui.date.month']).selectOption('02');
+  await born.getByLabel(text['ui.date.year']).fill('٢٠٠٤');
   switch (role) {
-    case 'PLAYER': {
-      const born = page.getByRole('group', { name: text['details.field.dateOfBirth'] });
-      await born.getByLabel(text['ui.date.day']).fill('٢٩');
-      await born.getByLabel(text['ui.date.month']).selectOption('02');
-      await born.getByLabel(text['ui.date.year']).fill('٢٠٠٤');
+    case 'PLAYER':
       await field('country').selectOption('EG');
       await field('position').fill('ظهير أيسر');
       await page.getByRole('radio', { name: text['details.foot.left'], exact: true }).check();
@@ -90,7 +90,6 @@ export const fillDetails = async (page: Page, text: Texts, role: Role): Promise<
       await field('weightKg').fill('٧٤');
       await field('yearsPlaying').fill('٩');
       return;
-    }
     case 'SCOUT':
       await page.getByLabel(text['details.field.regions'], { exact: true }).fill('القليوبية،الجيزة،');
       await page.getByLabel(text['details.scout.youth_scouting']).check();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { billsOf, checkoutPaymentId, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import { checkHeld, learnRefunds } from './held.ts';
 import { GIVEN_UP, type Model } from './model.ts';
 import { COUPON, STOCK, type Shop } from './shop.ts';
@@ -13,9 +15,8 @@ const amountIn = (value: unknown): number => moneyIn(value)?.amount ?? 0;
 /** Invariants that hold at every moment, also while processes have work left. */
 export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
   for (const order of model.orders.values()) {
-    const paymentId = model.checkouts.get(order.checkoutId)?.paymentId ?? '';
-    const { state } = await shop.nowOf('order', order.id);
-    model.see(order, state, shop.bank.accounts.get(paymentId)?.isPaid === true);
+    const { state, paymentId } = await shop.nowOf('order', order.id);
+    model.see(order, state, shop.bank.accounts.get(textIn(paymentId) ?? '')?.isPaid === true);
   }
   for (const product of STOCK.keys()) {
     const free = await shop.stockOf(product);
@@ -54,6 +55,7 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
     assert.notEqual(order.state, 'none', 'an order of a placed checkout exists');
     order.isBack = !model.isLive(order);
   }
+  for (const one of model.returns.values()) one.isBack = one.state === 'received';
   for (const product of STOCK.keys())
     assert.equal(await shop.stockOf(product), model.most(product), `the pieces of product ${product}`);
   for (const { id } of model.checkouts.values()) {
@@ -65,15 +67,17 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
 };
 
 /** The refunds of a payment, those of its given-up orders included: what Malaab records is what the provider paid. */
-const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<void> => {
+const checkMoney = async (model: Model, shop: Shop, checkout: Item, paymentId: string): Promise<void> => {
   const account = shop.bank.accounts.get(paymentId);
   const payment = await shop.nowOf('payment', paymentId);
-  const checkout = [...model.checkouts.values()].find((one) => one.paymentId === paymentId);
   if (!account?.isPaid) {
     assert.ok(['failed', 'none'].includes(payment.state), `an unpaid payment is ${payment.state}`);
     return;
   }
-  assert.equal(account.amount.amount, checkout?.total, 'what was paid is what the orders cost');
+  const isReplaced = payment['isReplaced'] === true;
+  assert.equal(account.amount.amount, amountIn(payment['amount']));
+  if (!isReplaced)
+    assert.equal(account.amount.amount, amountIn(checkout['total']), 'what was paid is what the orders cost');
   assert.ok(['succeeded', 'refunded'].includes(payment.state), `a paid payment is ${payment.state}`);
   const items = await Promise.all(shop.refunds().map((id) => shop.nowOf('refund', id)));
   const found = items.filter((item) => item['paymentId'] === paymentId && item.state !== 'requested');
@@ -85,7 +89,10 @@ const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<
     refunded - sumOf(done.map((item) => amountIn(item['transferFee']))),
     'the provider paid the refunds less its fees',
   );
-  for (const order of model.ordersOf(checkout?.id ?? '')) {
+  if (isReplaced) assert.equal(refunded, account.amount.amount, 'a replaced payment goes back as a whole');
+  const billed = new Set(isReplaced ? [] : parcelsIn(checkout).map(({ orderId }) => orderId));
+  for (const order of model.ordersOf(checkout.id)) {
+    if (!billed.has(order.id)) continue;
     const of = (some: typeof found): number =>
       sumOf(some.filter(({ orderId }) => orderId === order.id).map((item) => amountIn(item['amount'])));
     const back = of(done);
@@ -106,8 +113,12 @@ const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<
 /** At the end, every payment has an outcome, and every order that was given up its money back. */
 export const checkEnd = async (model: Model, shop: Shop): Promise<void> => {
   await checkSettled(model, shop);
-  for (const { paymentId, method } of model.checkouts.values())
-    if (method === 'CARD') await checkMoney(model, shop, paymentId);
+  for (const { id, method } of model.checkouts.values()) {
+    if (method !== 'CARD') continue;
+    const checkout = await shop.nowOf('checkout', id);
+    for (let bill = 0; bill <= billsOf(checkout); bill += 1)
+      await checkMoney(model, shop, checkout, checkoutPaymentId(id, bill));
+  }
   for (const { state } of model.orders.values()) assert.notEqual(state, 'placed', 'an order waits for ever');
   assert.deepEqual(shop.audit(), [], 'the ledger, the log and the provider agree');
 };

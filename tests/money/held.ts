@@ -5,6 +5,7 @@ import { keyedId } from '../../commands/core/ids.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import { registry } from '../../domain/registry.ts';
 import type { Model, ModelOrder } from './model.ts';
 import type { Shop } from './shop.ts';
@@ -13,6 +14,9 @@ import type { Shop } from './shop.ts';
 
 /** Events that settle a refund. */
 const SETTLED: ReadonlySet<string> = new Set(['RefundProcessed', 'RefundDeclined']);
+
+/** States of a return that waits for its pieces. */
+const OPEN: ReadonlySet<string> = new Set(['requested', 'accepted']);
 
 const balanceOf = (shop: Shop, seller: number): string => {
   const owner = { sellerId: shop.people.sellers[seller]?.id ?? '', currency: 'EGP' };
@@ -40,7 +44,7 @@ const isUnpaid = async (shop: Shop, id: string): Promise<boolean> =>
 const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: string): Promise<void> => {
   const refund = await shop.nowOf('refund', id);
   if (!exists(refund) || model.refunds.has(id)) return;
-  const { paymentId = '' } = model.checkouts.get(order.checkoutId) ?? {};
+  const paymentId = textIn(refund['paymentId']) ?? '';
   const amount = moneyIn(refund['amount'])?.amount ?? 0;
   const about = { id, orderId: order.id, paymentId, amount, isOfSale: await hasSale(shop, order.id) };
   model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
@@ -51,6 +55,10 @@ export const learnRefunds = async (model: Model, shop: Shop): Promise<void> => {
   for (const { id, orderId, state } of model.disputes.values()) {
     const order = model.orders.get(orderId);
     if (order && state === 'decided') await learnRefund(model, shop, order, refundAfter(id));
+  }
+  for (const { id, orderId, state } of model.returns.values()) {
+    const order = model.orders.get(orderId);
+    if (order && state === 'received') await learnRefund(model, shop, order, refundAfter(id));
   }
 };
 
@@ -80,6 +88,9 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
       assert.equal(causes.includes(dispute.id), dispute.state === 'open', `a ${dispute.state} dispute`);
       if (dispute.wasHeld && model.refunds.has(refundAfter(dispute.id))) checkKept(shop, order, dispute.id);
     }
+    for (const one of model.returns.values())
+      if (one.orderId === order.id)
+        assert.equal(causes.includes(one.id), OPEN.has(one.state), `a return that is ${one.state} is held`);
     for (const refund of model.refunds.values())
       if (refund.orderId === order.id && refund.isOfSale)
         assert.equal(
@@ -88,7 +99,11 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
           'a refund that waits is held',
         );
   }
-  const waiting = new Set([...model.refunds.keys(), ...[...model.disputes.values()].map(({ id }) => id)]);
+  const waiting = new Set([
+    ...model.refunds.keys(),
+    ...model.returns.keys(),
+    ...[...model.disputes.values()].map(({ id }) => id),
+  ]);
   for (const seller of shop.people.sellers.keys())
     for (const cause of await heldCauses(shop, { seller })) assert.ok(waiting.has(cause), 'a cause is known');
 };

@@ -55,6 +55,21 @@ export type ModelDispute = {
   wasHeld: boolean;
 };
 
+/** A payout that a seller asked for. */
+export type ModelPayout = {
+  readonly seller: number;
+  readonly amount: number;
+  state: 'requested' | 'approved' | 'paid' | 'rejected';
+};
+/** A return of pieces of one line. `isBack`: they are known to be in stock again. */
+export type ModelReturn = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly piece: Line;
+  state: 'requested' | 'accepted' | 'received' | 'declined' | 'withdrawn';
+  isBack: boolean;
+};
+
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 const UNPAID_MS = 30 * 60_000;
 const ORPHAN_MS = 60_000;
@@ -83,12 +98,19 @@ export const modelOf = (people: Cast) => {
   const refunds = new Map<string, ModelRefund>();
   /** By order. */
   const disputes = new Map<string, ModelDispute>();
+  const payouts = new Map<string, ModelPayout>();
+  const returns = new Map<string, ModelReturn>();
   let at = START;
 
   const piecesIn = (lines: readonly Line[], product: number): number =>
     sumOf(lines.filter((line) => line.product === product).map(({ quantity }) => quantity));
   const ordersWhere = (is: (order: ModelOrder) => boolean): readonly Line[] =>
     [...orders.values()].filter(is).flatMap(({ lines }) => lines);
+  /** Returned pieces that are in stock again: those that are known to be, or all that were received. */
+  const returned = (certain: boolean): readonly Line[] =>
+    [...returns.values()]
+      .filter(({ state, isBack }) => state === 'received' && (isBack || !certain))
+      .map(({ piece }) => piece);
   const isLive = ({ state }: ModelOrder): boolean => !GIVEN_UP.has(state);
   const ordersOf = (checkoutId: string): readonly ModelOrder[] =>
     [...orders.values()].filter((order) => order.checkoutId === checkoutId);
@@ -102,6 +124,8 @@ export const modelOf = (people: Cast) => {
     orders,
     refunds,
     disputes,
+    payouts,
+    returns,
     isLive,
     ordersOf,
     later: (minutes: number): void => {
@@ -111,13 +135,15 @@ export const modelOf = (people: Cast) => {
     piecesIn,
     /** Pieces that are certainly free, and that may be free. */
     least: (product: number): number =>
-      (supplied[product] ?? 0) -
+      (supplied[product] ?? 0) +
+      piecesIn(returned(true), product) -
       piecesIn(
         ordersWhere((order) => isLive(order) || !order.isBack),
         product,
       ) -
       piecesIn([...refused, ...[...uncertain.values()].flatMap(({ lines }) => lines)], product),
-    most: (product: number): number => (supplied[product] ?? 0) - piecesIn(ordersWhere(isLive), product),
+    most: (product: number): number =>
+      (supplied[product] ?? 0) + piecesIn(returned(false), product) - piecesIn(ordersWhere(isLive), product),
     /** Uses of the coupon: by a buyer, or by all. `certain`: only those that are surely in force. */
     uses: (certain: boolean, buyer?: number): number => {
       const known = [...checkouts.values()].filter(({ id, hasCoupon, buyer: by }) => {

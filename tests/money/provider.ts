@@ -8,6 +8,8 @@ type Account = {
   readonly refunds: Map<string, number>;
   declined: number;
   isPaid: boolean;
+  /** Further captures of the same amount. */
+  repeats: number;
 };
 
 const FEE = 100;
@@ -17,6 +19,7 @@ export const memoryProvider = () => {
   const accounts = new Map<string, Account>();
   const messages: PaymentNotice[] = [];
   let isDead = false;
+  let declinesRefunds = false;
 
   const noticeOf = ({ paymentId, amount, declined }: Account, outcome: PaymentNotice['outcome']) => {
     const transactionId = outcome === 'failed' ? `${paymentId}-${declined}` : paymentId;
@@ -31,7 +34,14 @@ export const memoryProvider = () => {
     open: async ({ paymentId, amount }) => {
       if (isDead) return null;
       if (!accounts.has(paymentId))
-        accounts.set(paymentId, { paymentId, amount, refunds: new Map(), declined: 0, isPaid: false });
+        accounts.set(paymentId, {
+          paymentId,
+          amount,
+          refunds: new Map(),
+          declined: 0,
+          isPaid: false,
+          repeats: 0,
+        });
       return { url: `/page/${paymentId}` };
     },
     read: async () => 'other',
@@ -43,9 +53,10 @@ export const memoryProvider = () => {
     refund: async ({ refundId, paymentId, amount }) => {
       if (isDead) return { kind: 'unknown' };
       const account = accounts.get(paymentId);
-      if (!account?.isPaid) return { kind: 'declined' };
+      if (declinesRefunds || !account?.isPaid) return { kind: 'declined' };
       if (account.refunds.has(refundId)) return { kind: 'refunded' };
-      if (refundedOf(account) + amount.amount > account.amount.amount) return { kind: 'declined' };
+      const captured = account.amount.amount * (1 + account.repeats);
+      if (refundedOf(account) + amount.amount > captured) return { kind: 'declined' };
       account.refunds.set(refundId, amount.amount);
       return { kind: 'refunded' };
     },
@@ -69,14 +80,24 @@ export const memoryProvider = () => {
           fee: 0,
           currency,
         }));
-        return [
-          { kind: 'payment' as const, id, amount: amount.amount, fee: fee.amount, currency },
-          ...refunded,
-        ];
+        const line = { kind: 'payment' as const, id, amount: amount.amount, fee: fee.amount, currency };
+        return [...Array.from({ length: 1 + account.repeats }, () => line), ...refunded];
       }),
     isDead: () => isDead,
     live: (yes: boolean): void => {
       isDead = !yes;
+    },
+    /** Declines each new refund from now on, or takes them again. */
+    declineRefunds: (yes: boolean): void => {
+      declinesRefunds = yes;
+    },
+    /** Captures a paid payment once more, by another transaction. */
+    captureAgain: (paymentId: string): PaymentNotice => {
+      const account = accounts.get(paymentId);
+      if (!account?.isPaid) throw new Error('it is not paid');
+      account.repeats += 1;
+      const id = `${paymentId}-again-${account.repeats}`;
+      return { ...noticeOf(account, 'succeeded'), noticeId: id, transactionId: id };
     },
     /** The buyer's decision on an open page; false without one. */
     decide: (paymentId: string, decision: 'pay' | 'decline'): boolean => {

@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/decide.ts',
     breaks: 'a wrong step is refused',
-    from: 'if (isEarly || !allowedFrom(kind, item).includes(command.action)) {',
+    from: 'if (isEarly || !(returns || allowedFrom(kind, item).includes(command.action))) {',
     to: 'if (isEarly || allowedFrom(kind, item).length < 0) {',
     test: kit,
   },
@@ -1117,9 +1117,30 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/commerce/managers/payments.ts',
     breaks: 'late money of an order that was given up goes back',
-    from: 'return isRefused ? refundIfPaid(runtime, orderId) : paid;',
+    from: 'return GIVEN_UP.has(order.state) ? refundIfPaid(runtime, orderId) : paid;',
     to: 'return paid;',
     test: money,
+  },
+  {
+    file: 'commands/commerce/managers/payments.ts',
+    breaks: 'a second capture is recorded and goes back',
+    from: "return now['transactionId'] === transactionId ? settled : recordRepeat(runtime, now, notice);",
+    to: 'return settled;',
+    test: ['commands/commerce/payments'],
+  },
+  {
+    file: 'commands/commerce/managers/payments.ts',
+    breaks: 'a payment that was replaced goes back',
+    from: "if (payment['isReplaced'] === true) return [step('refund', () => refundInFull(runtime, id))];",
+    to: '',
+    test: ['commands/commerce/payments'],
+  },
+  {
+    file: 'domain/commerce/order.ts',
+    breaks: 'the buyer does not say that cash was paid',
+    from: "by: [party('sellerId'), ...payingAhead, admin('orders'), system],",
+    to: 'by: [...parties, system],',
+    test: ['domain/commerce'],
   },
   {
     file: 'domain/commerce/refund.ts',

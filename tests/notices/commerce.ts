@@ -7,13 +7,14 @@ const order: Given = ['order', { ...ofOrder.item, state: 'delivered' }];
 
 const ORDERS: readonly Scene[] = [
   scene('OrderPaid', null, { buyer: 'order_paid', seller: 'order_received' }, ofOrder),
-  scene('OrderConfirmed', null, { seller: 'order_received' }, ofOrder),
+  scene('OrderConfirmed', null, { buyer: 'order_confirmed', seller: 'order_received' }, ofOrder),
   scene('OrderShipped', 'seller', { buyer: 'order_shipped' }, ofOrder),
   scene('OrderDelivered', 'seller', { buyer: 'order_delivered' }, ofOrder),
   scene('OrderDelivered', 'buyer', {}, ofOrder),
   scene('OrderCancelled', 'buyer', { seller: 'order_cancelled' }, ofOrder),
   scene('OrderCancelled', 'staff', { buyer: 'order_cancelled', seller: 'order_cancelled' }, ofOrder),
   scene('OrderExpired', null, { buyer: 'order_expired' }, ofOrder),
+  scene('OrderLapsed', null, { buyer: 'order_lapsed', seller: 'order_lapsed' }, ofOrder),
   scene('OrderReturned', null, { buyer: 'order_returned', seller: 'order_returned' }, ofOrder),
 ];
 
@@ -23,9 +24,12 @@ const ofReturn = ofRefund;
 const RETURNS: readonly Scene[] = [
   scene('RefundProcessed', null, { buyer: 'refund_paid' }, ofRefund),
   scene('RefundRejected', 'staff', { buyer: 'refund_rejected' }, ofRefund),
-  scene('RefundDeclined', null, { buyer: 'refund_rejected' }, ofRefund),
-  // a refund of a plan is told by the plan
-  scene('RefundProcessed', null, {}, { item: { userId: 'buyer' } }),
+  scene('RefundDeclined', null, { buyer: 'refund_failed' }, ofRefund),
+  // another one follows at once
+  scene('RefundDeclined', null, {}, { ...ofRefund, item: { ...ofRefund.item, reason: 'ORDER_CANCELLED' } }),
+  scene('RefundProcessed', null, { buyer: 'payment_refunded' }, { item: { userId: 'buyer' } }),
+  scene('RefundRejected', 'staff', { buyer: 'payment_refund_rejected' }, { item: { userId: 'buyer' } }),
+  scene('RefundDeclined', null, { buyer: 'payment_refund_failed' }, { item: { userId: 'buyer' } }),
   scene('ReturnRequested', 'buyer', { seller: 'return_requested' }, ofReturn),
   scene('ReturnAccepted', 'seller', { buyer: 'return_accepted' }, ofReturn),
   scene('ReturnDeclined', 'seller', { buyer: 'return_declined' }, ofReturn),
@@ -107,6 +111,8 @@ const ofPayout = {
 const ofPlan = { item: { userId: 'buyer', planId: 'player_premium', state: 'active' } };
 
 const MONEY: readonly Scene[] = [
+  scene('SaleReleased', null, { seller: 'sale_released' }, { item: { sellerId: 'seller' } }),
+  scene('SaleDebited', null, { seller: 'sale_refunded' }, { item: { sellerId: 'seller' } }),
   scene('PayoutApproved', 'staff', { seller: 'payout_approved' }, ofPayout),
   scene('PayoutPaid', 'staff', { seller: 'payout_paid' }, ofPayout),
   scene('PayoutRejected', 'staff', { seller: 'payout_rejected' }, ofPayout),

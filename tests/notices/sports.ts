@@ -110,12 +110,34 @@ const JOBS: readonly Scene[] = [
     { item: anOffer, given: [['opportunity-application', ofOffer.item]] },
   ),
   scene(
+    'PostEdited',
+    'club',
+    { nour: 'opportunity_changed' },
+    {
+      item: anOffer,
+      data: { closesAt: '2026-12-24T10:00:00Z' },
+      given: [['opportunity-application', ofOffer.item]],
+    },
+  ),
+  scene(
+    'OpportunityApplicationRemoved',
+    null,
+    { nour: 'opportunity_removed' },
+    { ...ofOffer, item: { ...ofOffer.item, wasWaiting: true } },
+  ),
+  scene(
     'OpportunityDigestBegun',
     null,
     { nour: 'opportunity_matched' },
     {
       item: { day: '2026-11-19', role: 'PLAYER', sport: 'FOOTBALL', postIds: ['post'] },
-      given: [['post', { ...anOffer, closesAt: '2026-12-24T10:00:00Z' }], player],
+      given: [
+        [
+          'post',
+          { ...anOffer, wantedRole: 'PLAYER', wantedSport: 'FOOTBALL', closesAt: '2026-12-24T10:00:00Z' },
+        ],
+        player,
+      ],
       // its author is no receiver
       reads: { membersOf: async () => ['nour', 'club'].map((name) => idOfMember(name)) },
     },

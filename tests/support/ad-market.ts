@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { showingToken } from '../../api/advertising/delivery/showing.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
 import { quietOf } from './quiet.ts';
@@ -88,8 +89,18 @@ export const openAdMarket = async ({ now }: { readonly now: () => Date }) => {
     quiet: () => quietOf(it),
     refunded: async (paymentId: string): Promise<number> =>
       moneyIn((await shop.now('payment', paymentId))['refunded'])?.amount ?? 0,
-    react: (by: Person, ad: string, what: 'click' | 'impression', on: TestService = it) =>
-      on.http.post(`/advertisements/${ad}/${what}`).set('authorization', `Bearer ${by.token}`).send({}),
+    /** `token`: left out = that of a showing which was served now. */
+    react: (
+      by: Person,
+      ad: string,
+      what: 'click' | 'impression',
+      on: TestService = it,
+      token = showingToken(it.service.runtime, { adId: ad, viewerId: by.id }),
+    ) =>
+      on.http
+        .post(`/advertisements/${ad}/${what}`)
+        .set('authorization', `Bearer ${by.token}`)
+        .send({ token }),
     /** The kinds of the sponsor's notifications. */
     told: async (): Promise<readonly string[]> => {
       const { body } = await shop.send(sponsor, 'get', '/notifications?limit=50');

@@ -84,7 +84,7 @@ export const estimateRoute = ({ delivery, adPrices, resources }: ResultsContext)
     path: '/campaigns/estimate',
     operationId: 'campaign.estimate',
     summary: 'How many members are in an audience now, and the present prices',
-    description: `Fewer than ${FEWEST} are answered as 0. Interests aren’t counted. Prices are in piastres.`,
+    description: `Fewer than ${FEWEST} are answered as 0. Prices are in piastres.`,
     auth: 'required',
     body: z.strictObject({ targeting, governorates, ageFrom, ageTo }),
     responses: {

@@ -13,6 +13,7 @@ import type { ActiveCampaign } from '../../../projections/advertising/delivery/a
 import { chooserOf, type Wish } from '../../../projections/advertising/delivery/choose.ts';
 import type { DeliveryReads } from '../../../projections/advertising/delivery/delivery-reads.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
+import { showingToken } from './showing.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Route } from '../../http/route.ts';
 import type { ResourceContext } from '../../resources/context.ts';
@@ -66,7 +67,12 @@ export const serveRoute = (context: ServeContext): Route<Caller> => {
       200: {
         description: 'The advertisement; null if there is none for the caller now',
         schema: () =>
-          z.object({ item: itemSchema(kind).nullable(), reasons: z.array(z.enum(AD_REASONS)), names }),
+          z.object({
+            item: itemSchema(kind).nullable(),
+            reasons: z.array(z.enum(AD_REASONS)),
+            token: z.string().nullable().describe('Sent with the impression and the click, within the hour'),
+            names,
+          }),
       },
     },
     handle: async ({ actor, query: { slot } }): Promise<Answer | Problem> => {
@@ -98,11 +104,12 @@ export const serveRoute = (context: ServeContext): Route<Caller> => {
         const body = {
           item: shown,
           reasons: choice.reasons,
+          token: showingToken(runtime, { adId: item.id, viewerId: actor.id }),
           names: await namesFor(resources, kind, [shown], actor),
         };
         return { status: 200, body };
       }
-      return { status: 200, body: { item: null, reasons: [], names: {} } };
+      return { status: 200, body: { item: null, reasons: [], token: null, names: {} } };
     },
   });
 };

@@ -39,7 +39,7 @@ const NAMED: ReadonlyMap<string, Language> = new Map([
   ['/en', 'en'],
 ]);
 
-/** Pages for search engines; other items than articles are linked from their lists. */
+/** Lists and texts for search engines; pages of items are added. */
 const LISTED = [
   '/',
   '/en',
@@ -47,8 +47,11 @@ const LISTED = [
   '/events',
   '/jobs',
   '/competitions',
+  '/teams',
+  '/trainings',
   '/products',
   '/articles',
+  '/passport',
   '/contact',
   '/terms',
   '/privacy',

@@ -64,6 +64,14 @@ const structured = (preview: Preview, news: News, headline: string, publisher: s
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)}</script>`;
 };
 
+/** The address of a page, and those in each language. */
+const addressesOf = (url: string): readonly string[] => [
+  `<link rel="canonical" href="${escapeHtml(url)}" />`,
+  ...(['ar', 'en'] as const).map(
+    (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(`${url}?lang=${one}`)}" />`,
+  ),
+];
+
 /** The tags of a preview in a language: Open Graph, Twitter's card and the addresses of both languages. */
 const tagsOf = (preview: Preview, language: Language, asked: boolean): readonly string[] => {
   const { name, about, locale } = site[language];
@@ -95,10 +103,7 @@ const tagsOf = (preview: Preview, language: Language, asked: boolean): readonly 
       'twitter:card',
       picture !== undefined && type === 'article' ? 'summary_large_image' : 'summary',
     ),
-    `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    ...(['ar', 'en'] as const).map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(`${url}?lang=${one}`)}" />`,
-    ),
+    ...addressesOf(url),
   ];
 };
 
@@ -108,7 +113,7 @@ const inHead = (html: string, tags: readonly string[]): string =>
 const withoutTitle = (html: string): string => html.replace(/<title>.*?<\/title>/s, '');
 
 /** Puts the description of a page without a preview into its head. Pages for members have that of the whole site. */
-export const withDescription = (html: string, path: string, language: Language): string => {
+export const withDescription = (html: string, path: string, language: Language, origin?: string): string => {
   const own = descriptionOf(path, language);
   if (!own) return inHead(html, [tag('name', 'description', ABOUT[language])]);
   const { name, locale } = site[language];
@@ -120,6 +125,9 @@ export const withDescription = (html: string, path: string, language: Language):
     tag('property', 'og:title', own.title),
     tag('property', 'og:description', own.text),
     tag('property', 'og:locale', locale),
+    ...(origin === undefined
+      ? []
+      : [tag('property', 'og:image', `${origin}/preview.png`), ...addressesOf(`${origin}${path}`)]),
   ]);
 };
 

@@ -18,6 +18,8 @@ export type Spa = {
   page(path: string): Promise<string>;
   /** Link preview of a path; null if visitors may not see its content. */
   readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
+  /** Address of the platform, without a trailing slash. */
+  readonly origin?: string | undefined;
   /** The page that a short address redirects to; null if the path is none. */
   readonly pageOfShort?: ((path: string) => string | null) | undefined;
   /** The script of another provider that pages may load. */
@@ -52,7 +54,7 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
     const described = preview
       ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
-      : withDescription(chosen, ctx.path, language);
+      : withDescription(chosen, ctx.path, language, spa.origin);
     // only visitors get title and text before the app has loaded: members know the page
     const words = cookie(MEMBER_COOKIE) ? null : wordsOf(preview ?? null, ctx.path, language);
     ctx.body = await compressed(ctx, words ? withWords(described, words) : described);

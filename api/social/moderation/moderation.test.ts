@@ -124,6 +124,58 @@ describe('the author of a hidden thing', () => {
   });
 });
 
+describe('the author of a reported message', () => {
+  test('is told why it is hidden, and gets it back by an appeal or by the staff', async () => {
+    const [omar, mona] = await people();
+    const [first, second] = staff();
+    const room = await make(omar, '/rooms', { kind: 'direct', withId: mona.id });
+    const message = await make(omar, '/messages', { roomId: room, text: 'كلام جارح' });
+    const takeDown = async () => {
+      const about = { targetType: 'message', targetId: message, type: 'HARASSMENT', description: 'إساءة' };
+      const id = await make(mona, '/post-reports', about);
+      const decision = { policy: 'HARASSMENT', note: 'كلام لا يليق' };
+      await send(first, 'post', `/post-reports/uphold/${id}`, decision).expect(200);
+      await quiet();
+    };
+    const unread = async () => {
+      await quiet();
+      const page = z.object({ items: z.array(z.looseObject({ unread: z.number() })) });
+      const inbox = await send(mona, 'get', '/rooms/inbox?view=requests');
+      return page.parse(inbox.body).items[0]?.unread ?? 0;
+    };
+    expect(await unread()).toBe(1);
+    await takeDown();
+    await send(mona, 'get', `/messages/${message}`).expect(404);
+    expect(await unread()).toBe(0);
+    expect((await send(omar, 'get', `/messages/${message}`)).body).toMatchObject({
+      state: 'hidden',
+      text: 'كلام جارح',
+      policy: 'HARASSMENT',
+      hiddenBecause: 'كلام لا يليق',
+    });
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'message_hidden', policy: 'HARASSMENT' });
+    await send(omar, 'patch', `/messages/${message}`, { text: 'أعيدها' }).expect(409);
+
+    const appeal = await make(omar, '/appeals', { targetType: 'message', targetId: message, text });
+    expect(idsIn(await send(second, 'get', '/appeals/open'))).toContain(appeal);
+    expect((await send(first, 'post', `/appeals/grant/${appeal}`, {})).body).toMatchObject({
+      code: 'own_decision',
+    });
+    await send(second, 'post', `/appeals/grant/${appeal}`, {}).expect(200);
+    await quiet();
+    expect((await send(mona, 'get', `/messages/${message}`)).body).toMatchObject({ text: 'كلام جارح' });
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'appeal_granted' });
+
+    await takeDown();
+    expect((await send(omar, 'post', `/messages/restore/${message}`, {})).status).toBe(403);
+    const restored = await send(second, 'post', `/messages/restore/${message}`, {}).expect(200);
+    expect(restored.body).not.toHaveProperty('text');
+    await quiet();
+    await send(mona, 'get', `/messages/${message}`).expect(200);
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'text_released' });
+  });
+});
+
 describe('reports', () => {
   const report = async (by: Person, targetId: string, targetType = 'post') =>
     make(by, '/post-reports', { targetType, targetId, type: 'SPAM', description: 'إعلان مكرر' });

@@ -215,6 +215,67 @@ test('a product is scored once it is published', async () => {
   await send(mona, 'get', `/product/${product}`).expect(200);
 });
 
+const offered = async (seller: Person, description: string) => {
+  const category = await make(staff()[0], '/product-category', { name: 'أجهزة' });
+  const price = { amount: 100_00, currency: 'EGP' };
+  const offer = { sellerId: seller.id, name: 'شاشة', categoryId: category, price, inStock: 3 };
+  const product = await make(seller, '/product', { ...offer, description, condition: 'NEW' });
+  await send(seller, 'post', `/product/publish/${product}`, {}).expect(200);
+  await quiet();
+  return product;
+};
+
+test('a product whose text became spam while it was not offered is scored before others see it', async () => {
+  const [omar, mona] = await people();
+  const product = await offered(omar, 'شاشة ٥٠ بوصة مستعملة سنة');
+  await send(omar, 'post', `/product/deactivate/${product}`, {}).expect(200);
+  await send(omar, 'patch', `/product/${product}`, { description: SPAM.ar }).expect(200);
+  expect(await heldOf(product)).toBeUndefined();
+  await send(omar, 'post', `/product/activate/${product}`, {}).expect(200);
+  expect(await heldOf(product)).toMatchObject({ state: 'open', targetType: 'product' });
+  await send(mona, 'get', `/product/${product}`).expect(404);
+});
+
+test('a text that a moderator has released stays released until it says something else', async () => {
+  const [omar, mona] = await people();
+  const product = await offered(omar, SPAM.ar);
+  await decide(product, 'release');
+  const edit = async (body: object) => {
+    await send(omar, 'patch', `/product/${product}`, body).expect(200);
+    await quiet();
+    return (await send(mona, 'get', `/product/${product}`)).status;
+  };
+  expect(await edit({ price: { amount: 90_00, currency: 'EGP' }, description: SPAM.ar })).toBe(200);
+  expect(await edit({ description: 'شاشة ٥٠ بوصة مستعملة سنة' })).toBe(200);
+  expect(await edit({ description: SPAM.ar })).toBe(200);
+  expect(await edit({ description: SPAM.en })).toBe(404);
+  const post = await publish(omar, { description: SPAM.en });
+  await decide(post, 'release');
+  await send(omar, 'patch', `/posts/${post}`, { visibility: 'friends' }).expect(200);
+  await quiet();
+  expect((await send(omar, 'get', `/posts/${post}`)).body).toMatchObject({ state: 'published' });
+});
+
+test('a held product that was edited is scored again at its release: the moderator has read another text', async () => {
+  const [omar, mona] = await people();
+  const product = await offered(omar, SPAM.ar);
+  const first = await heldOf(product);
+  await send(omar, 'patch', `/product/${product}`, { description: SPAM.en }).expect(200);
+  await send(staff()[0], 'post', `/held-texts/release/${first?.id ?? ''}`, {}).expect(200);
+  await quiet();
+  await send(mona, 'get', `/product/${product}`).expect(404);
+  const waiting = queue.parse((await send(staff()[0], 'get', '/held-texts/open')).body).items;
+  expect(waiting.filter(({ targetId }) => targetId === product)).toMatchObject([{ state: 'open' }]);
+  await send(
+    staff()[0],
+    'post',
+    `/held-texts/release/${waiting.find((one) => one.targetId === product)?.id ?? ''}`,
+    {},
+  ).expect(200);
+  await quiet();
+  await send(mona, 'get', `/product/${product}`).expect(200);
+});
+
 test('ordinary posts are not held', async () => {
   const omar = await service().member();
   const said = ['أول تدريب بعد الإصابة، الركبة بخير', 'Six times 800 m at sunrise', 'للبيع حذاء مقاس 42'];

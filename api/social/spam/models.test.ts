@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 
@@ -9,6 +10,21 @@ import { testService, type Person, type TestService } from '../../../tests/suppo
 
 const MODELS = path.join(import.meta.dirname, '../../../infra/spam/models');
 const TEXT = 'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win';
+
+const reported = z.object({
+  items: z.array(
+    z.object({
+      reports: z.array(
+        z.looseObject({
+          precision: z.number(),
+          f1: z.number(),
+          texts: z.int(),
+          calibration: z.array(z.looseObject({ texts: z.int() })),
+        }),
+      ),
+    }),
+  ),
+});
 
 let it: TestService;
 let [omar, admin]: Person[] = [];
@@ -64,7 +80,7 @@ describe('a text is scored', () => {
     expect((await score('ar', {}).expect(422)).body).toMatchObject({
       errors: [{ path: 'text', code: 'required' }],
     });
-    await score('ar', { text: 'x'.repeat(5001) }).expect(422);
+    await score('ar', { text: 'x'.repeat(6001) }).expect(422);
     await score('ar', { text: '' }).expect(200);
     await it.http.post('/malaab/ai/en-spam-model').send({ text: TEXT }).expect(401);
   });
@@ -83,12 +99,18 @@ test('an admin rehearses another model on the texts, and switches to it', async 
   const ordinary = 'أول تدريب بعد الإصابة، الركبة بخير';
   const [held, passed] = [await post(TEXT), await post(ordinary)];
 
-  expect((await get('/dashboard/spam/models').expect(200)).body).toEqual({
+  const delivered: unknown = (await get('/dashboard/spam/models').expect(200)).body;
+  expect(delivered).toMatchObject({
     items: [
-      { language: 'ar', inUse: 1, versions: [1, 2] },
-      { language: 'en', inUse: 1, versions: [1] },
+      { language: 'ar', inUse: 1, versions: [1, 2], reports: [{ version: 1 }, { version: 2 }] },
+      { language: 'en', inUse: 1, versions: [1], reports: [{ version: 1 }] },
     ],
   });
+  for (const { reports } of reported.parse(delivered).items)
+    for (const { precision, f1, texts, calibration } of reports) {
+      expect([precision > 0.95, f1 > 0.9]).toEqual([true, true]);
+      expect(calibration.reduce((sum, one) => sum + one.texts, 0)).toBe(texts);
+    }
   const asked = '/dashboard/spam/rehearsal?language=ar&version=2';
   const { body } = await get(asked).expect(200);
   expect(body).toMatchObject({ model: 'ar-2', inUse: 'ar-1', texts: 2, held: 1, passed: 0, heldByBoth: 1 });

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
+import type { SpamModelFiles } from '../../../commands/ports/spam.ts';
 import { modelsInUse, versionInUse } from '../../../commands/social/spam/models.ts';
 import { invalid, type Problem } from '../../../domain/errors.ts';
 import { permits } from '../../../domain/kit/rules.ts';
 import { assess, nameOf, type SpamModels } from '../../../domain/social/spam/assess.ts';
 import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
-import { SPAM_LANGUAGES } from '../../../domain/social/spam/model.ts';
+import { SPAM_LANGUAGES, type SpamLanguage } from '../../../domain/social/spam/model.ts';
 import type { WrittenText } from '../../../projections/social/spam/texts.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -24,8 +25,36 @@ const EXCERPT = 300;
 const language = z.enum(SPAM_LANGUAGES);
 const version = z.coerce.number().int().min(1).max(10_000);
 
+const measured = z
+  .object({
+    version: z.int(),
+    texts: z.int(),
+    precision: z.number(),
+    recall: z.number(),
+    f1: z.number(),
+    falseAlarms: z.number().describe('Share of the ham that is held.'),
+    confusion: z.object({
+      spamHeld: z.int(),
+      spamPassed: z.int(),
+      hamHeld: z.int(),
+      hamPassed: z.int(),
+    }),
+    calibration: z
+      .array(z.object({ from: z.number(), texts: z.int(), spam: z.int() }))
+      .describe('Texts by their score in tenths, and how many of them are spam.'),
+    heaviest: z.object({ spam: z.array(z.string()), ham: z.array(z.string()) }),
+  })
+  .describe('What the training has measured, on texts that the model had not seen.');
+
 const models = z.object({
-  items: z.array(z.object({ language, inUse: z.int(), versions: z.array(z.int()) })),
+  items: z.array(
+    z.object({
+      language,
+      inUse: z.int(),
+      versions: z.array(z.int()),
+      reports: z.array(measured),
+    }),
+  ),
 });
 
 const rehearsal = z.object({
@@ -63,6 +92,14 @@ const itemOf = (
 
 const isItem = (one: Item | 'both' | 'neither'): one is Item => typeof one !== 'string';
 
+/** The reports of all versions of a language that have one. */
+const reportsOf = async (files: SpamModelFiles, of: SpamLanguage) => {
+  const all = await Promise.all(
+    files.versions[of].map(async (one) => ({ version: one, report: await files.report(of, one) })),
+  );
+  return all.flatMap(({ version: its, report }) => (report ? [{ version: its, ...report }] : []));
+};
+
 /** `GET /dashboard/spam/models`: the version in use of each language, and those that are delivered. */
 const modelsRoute = ({ resources, spamModels: files }: SocialContext): Route<Caller> =>
   defineRoute({
@@ -82,6 +119,7 @@ const modelsRoute = ({ resources, spamModels: files }: SocialContext): Route<Cal
           language: one,
           inUse: await versionInUse(context, one),
           versions: [...files.versions[one]],
+          reports: await reportsOf(files, one),
         })),
       );
       return { status: 200, body: models.parse({ items }) };

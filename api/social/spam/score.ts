@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { versionInUse } from '../../../commands/social/spam/models.ts';
 import type { Problem } from '../../../domain/errors.ts';
-import { scoreBy, type SpamLanguage } from '../../../domain/social/spam/model.ts';
+import { assessBy } from '../../../domain/social/spam/assess.ts';
+import type { SpamLanguage } from '../../../domain/social/spam/model.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { UploadedFile } from '../../http/request.ts';
@@ -12,7 +13,7 @@ import type { SocialContext } from '../context.ts';
 /** The name of this product in `/{product}/ai/…`. */
 const PRODUCT = 'malaab';
 const MOST_BYTES = 64 * 1024;
-const MOST_LETTERS = 5000;
+const MOST_LETTERS = 6000;
 
 export const reason = z.object({
   words: z.string().describe('A word of the text; capitals stand for something else, such as `URL`.'),
@@ -21,8 +22,8 @@ export const reason = z.object({
 
 const answer = z.object({
   model: z.string().describe('Language and version.'),
-  score: z.number().describe('The probability of spam, 0 to 1.'),
-  threshold: z.number().describe('A text with this score or more is held for a moderator.'),
+  score: z.number().describe('The probability of spam, 0 to 1: of the text, or of its worst part.'),
+  threshold: z.number().describe('With this score or more, the text is held for a moderator.'),
   spam: z.boolean(),
   reasons: z.array(reason),
 });
@@ -67,8 +68,7 @@ const scoreRoute = (
       if (typeof text !== 'string') return text;
       const version = await versionInUse({ runtime, spamModels }, language);
       const model = await spamModels.load(language, version);
-      const { score, reasons } = scoreBy(model, text);
-      const { threshold } = model;
+      const { score, threshold, reasons } = assessBy(model, text);
       return {
         status: 200,
         body: answer.parse({

@@ -13,7 +13,7 @@ import { openStored } from '../../core/open-item.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { checkCode, issueCode } from '../codes.ts';
 import { evenlyRefused } from '../evenly.ts';
-import { accountBy, folded, openAccount } from '../find.ts';
+import { folded, holdersOf, openAccount } from '../find.ts';
 import { admit, type Origin } from '../rate-limit.ts';
 import { languageOf } from '../sign-up.ts';
 import { contactIn, mustReachBy, sendToGuardian, type Contact } from './contact.ts';
@@ -161,10 +161,11 @@ const mayConsent = async (
 ): Promise<Result<true>> => {
   const another = mustBeAnother(minor, contact);
   if (!another.ok) return another;
-  const account = await accountBy(runtime, 'user', { by: contact.by, value: contact.to });
-  if (account === null) return ok(true);
-  const person = await personOf(runtime, account);
-  const isUnfit = isSeeker(person) || mayBeMinor(person, runtime.now().toISOString());
+  // several accounts may have typed in the number
+  const accounts = await holdersOf(runtime, 'user', { by: contact.by, value: contact.to });
+  const people = await Promise.all(accounts.map(({ id }) => personOf(runtime, id)));
+  const now = runtime.now().toISOString();
+  const isUnfit = people.some((person) => isSeeker(person) || mayBeMinor(person, now));
   return isUnfit ? refuse('guardian_not_eligible') : ok(true);
 };
 

@@ -1,8 +1,12 @@
+import { identityWords } from '../../../domain/accounts/identity.words.ts';
+import { PROVIDERS } from '../../../domain/accounts/values.ts';
+import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { openStored } from '../../core/open-item.ts';
 import type { AccountsContext } from '../accounts.ts';
+import { openAccount } from '../find.ts';
 import { languageOf } from '../sign-up.ts';
-import { addressChangedMail } from '../own/mails.ts';
+import { addressChangedMail, signInLinkedMail } from '../own/mails.ts';
 import type { Notice } from '../../notifications/notices.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
@@ -11,8 +15,15 @@ export const ADDRESS_NOTICES: readonly Notice[] = [
   { after: ['EmailBounced'], kind: 'email_bounced', about: { kind: 'user' }, to: 'id' },
 ];
 
-/** Tells the old address of an account that it was changed. */
-export const addresses = ({ runtime, mail }: Pick<AccountsContext, 'runtime' | 'mail'>): ProcessManager => {
+/** The states of an account that its first sign-in has just opened: its member needs no warning of it. */
+const NEW: ReadonlySet<string> = new Set(['registered', 'choosing_role']);
+
+/** Tells the address of an account what a stranger may have done: another address, another way to sign in. */
+export const addresses = ({
+  runtime,
+  mail,
+  publicUrl,
+}: Pick<AccountsContext, 'runtime' | 'mail' | 'publicUrl'>): ProcessManager => {
   const tell: Reaction = async ({ revision, meta: { item } }) => [
     effectStep('mail', async (key) => {
       const owner = await openStored(runtime, 'user', item, revision);
@@ -22,5 +33,19 @@ export const addresses = ({ runtime, mail }: Pick<AccountsContext, 'runtime' | '
       await mail.send({ ...content, to, idempotencyKey: `address-changed/${key}` });
     }),
   ];
-  return { name: 'addresses', appends: [], on: { EmailChanged: tell } };
+  const linked: Reaction = async ({ data }) => [
+    effectStep('mail', async (key) => {
+      const [userId, provider] = [textIn(data['userId']), PROVIDERS.find((one) => one === data['provider'])];
+      if (userId === null || provider === undefined) return;
+      const owner = await openAccount(runtime, 'user', userId);
+      const to = textIn(owner['email']);
+      if (to === null || !exists(owner) || NEW.has(owner.state)) return;
+      const language = languageOf(owner);
+      const service = identityWords[language].values?.provider?.[provider] ?? provider;
+      const link = `${publicUrl}/settings`;
+      const content = signInLinkedMail({ name: textIn(owner['name']), language, service, link });
+      await mail.send({ ...content, to, idempotencyKey: `sign-in-linked/${key}` });
+    }),
+  ];
+  return { name: 'addresses', appends: [], on: { EmailChanged: tell, IdentityLinked: linked } };
 };

@@ -72,7 +72,9 @@ const writeEverything = async (it: TestService, person: Person, other: Person, t
   const theirs = await as(it, other).post('/posts', { kind: 'photo', description: 'منشور منى' });
   await own.post('/comments', { postId: theirs, text: WRITTEN.comment });
   await own.post('/reactions', { postId: theirs, type: 'CLAP' });
-  await own.post('/friendships', { addresseeId: other.id, message: WRITTEN.message });
+  await own.post('/friendships', { addresseeId: other.id });
+  const roomId = await own.post('/rooms', { kind: 'direct', withId: other.id });
+  await own.post('/messages', { roomId, text: WRITTEN.message });
   await own.post('/block-lists', { blockedUserId: third.id, reason: WRITTEN.reason });
   await as(it, other).post('/comments', { postId, text: 'مبروك' });
   return { postId, theirs, fileId };

@@ -73,30 +73,30 @@ export const plannedOf = (
   });
 };
 
-/** The commands that a plan has run, the latest first; another plan can reverse them. */
+/** The commands that a plan has run, the latest first; another plan can reverse them. Each stream is read once. */
 export const effectsOf = async (
   { store, registry }: Pick<Runtime, 'store' | 'registry'>,
   plan: Item,
 ): Promise<readonly Act[]> => {
+  const planned = actsIn(plan).filter(({ undoneBy }) => undoneBy != null);
+  const reads = new Map(planned.map(({ stream }) => [stream, store.readStream(stream)]));
   const found = await Promise.all(
-    actsIn(plan)
-      .filter(({ undoneBy }) => undoneBy != null)
-      .map(async ({ id, stream, thingId }) => {
-        const events = (await store.readStream(stream)).filter(
-          ({ meta, type }) => meta.item === thingId && registry.ofEvent(type),
-        );
-        const event = events.find(({ meta }) => meta.command === undoCommand(plan.id, id));
-        return event ? [{ event, events }] : [];
-      }),
+    planned.map(async ({ id, stream, thingId }) => {
+      const events = ((await reads.get(stream)) ?? []).filter(
+        ({ meta, type }) => meta.item === thingId && registry.ofEvent(type),
+      );
+      const event = events.find(({ meta }) => meta.command === undoCommand(plan.id, id));
+      return event ? [{ event, events }] : [];
+    }),
   );
   return found.flat().toSorted((a, b) => Number(b.event.position - a.event.position));
 };
 
 /** Types of all events by which plans take acts back. */
 export const takingBack = ({ registry }: Pick<Runtime, 'registry'>): readonly string[] => {
-  const types = Object.entries(COMPENSATIONS).flatMap(([type, { by, restores }]) => {
+  const types = Object.entries(COMPENSATIONS).flatMap(([type, { by, restores, remakes }]) => {
     const kind = registry.ofEvent(type);
-    return [...by, ...(restores ? [restores.by] : [])].flatMap((name) => {
+    return [...by, ...(restores ? [restores.by] : []), ...(remakes ? ['create'] : [])].flatMap((name) => {
       const action = kind?.actions[name]?.action;
       return action ? eventsBy(action) : [];
     });

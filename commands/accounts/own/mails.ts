@@ -40,3 +40,35 @@ export function addressChangedMail(reader: Reader): MailContent {
     { kind: 'paragraph', text: words.unasked },
   ]);
 }
+
+/** Tells a member that an account of another service signs them in from now on. */
+export function signInLinkedMail({
+  service,
+  link,
+  ...reader
+}: Reader & {
+  /** The name of the service in the reader's language. */
+  readonly service: string;
+  /** The page of the settings with all linked accounts. */
+  readonly link: string;
+}): MailContent {
+  const words = {
+    ar: {
+      subject: 'طريقة دخول جديدة لحسابك في ملاعب',
+      lead: `يمكن الآن تسجيل الدخول إلى حسابك في ملاعب بحسابك في ${service}. إذا كنت أنت من فعل ذلك، فلا يلزمك شيء آخر.`,
+      label: 'طرق الدخول إلى حسابي',
+      unasked: 'إذا لم تكن أنت، فافتح هذا الرابط وألغِ الربط، ثم غيّر كلمة المرور.',
+    },
+    en: {
+      subject: 'A new way to sign in to your Malaab account',
+      lead: `Your Malaab account can now be entered with your account at ${service}. If that was you, there is nothing more to do.`,
+      label: 'How my account is entered',
+      unasked: "If it wasn't you, open this link and unlink it, then change your password.",
+    },
+  }[reader.language];
+  return letter('sign-in-linked', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'link', label: words.label, href: link },
+    { kind: 'paragraph', text: words.unasked },
+  ]);
+}

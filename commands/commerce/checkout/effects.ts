@@ -6,7 +6,17 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { itemKnown } from '../../core/open-item.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem, checkoutPaymentId, orderPaymentId, parcelsIn, placeOrder, type AtHand } from './orders.ts';
+import {
+  billsOf,
+  bySystem,
+  checkoutPaymentId,
+  orderPaymentId,
+  parcelsIn,
+  placeOrder,
+  presentPaymentId,
+  replacePayment,
+  type AtHand,
+} from './orders.ts';
 import { checkoutNow } from './reserve.ts';
 import { linesIn } from './stock.ts';
 
@@ -38,21 +48,23 @@ export type Effect = {
 const isMade = async (runtime: Runtime, kind: string, id: string): Promise<boolean> =>
   exists(await itemKnown(runtime, kind, id));
 
+/** Begins the payment of the bill of a placed checkout. */
+const beginBill = async (runtime: Runtime, checkout: Item): Promise<Result<bigint>> => {
+  if (checkout.state !== 'placed') return ok(0n);
+  const [id, amount] = [presentPaymentId(checkout), checkout['total']];
+  const begun = await beginPayment(runtime, checkout, id, { checkoutId: checkout.id, amount });
+  return begun.ok && isFree(amount) ? payNothing(runtime, id) : begun;
+};
+
 /** Done before, or the order was dropped. */
 const GONE = ['invalid_transition', 'not_found'] as const;
 
 const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly Effect[] => {
   if (!isCash(checkout['method'])) {
-    const id = checkoutPaymentId(checkout.id);
-    const begin = async (): Promise<Result<bigint>> => {
-      // without the orders that were dropped meanwhile
-      const now = atHand ? checkout : await checkoutNow(runtime, checkout.id);
-      if (now.state !== 'placed') return ok(0n);
-      const begun = await beginPayment(runtime, now, id, { checkoutId: now.id, amount: now['total'] });
-      return begun.ok && isFree(now['total']) ? payNothing(runtime, id) : begun;
-    };
+    // without the orders that were dropped meanwhile
+    const begin = async () => beginBill(runtime, atHand ? checkout : await checkoutNow(runtime, checkout.id));
     const isBegun = async () => {
-      const payment = await itemKnown(runtime, 'payment', id);
+      const payment = await itemKnown(runtime, 'payment', presentPaymentId(checkout));
       return exists(payment) && !(payment.state === 'pending' && isFree(checkout['total']));
     };
     return [{ name: 'begin payment', run: begin, isDone: isBegun }];
@@ -128,6 +140,33 @@ const haveSellers = async ({ streams }: Runtime, checkout: Item): Promise<boolea
 };
 
 /**
+ * After an order left the bill of a checkout: replaces the payments of before by one of the rest. One of before may be
+ * paid all the same, on a page that is still open: it is then refunded.
+ */
+export const billAgain = async (runtime: Runtime, checkoutId: string): Promise<Result<bigint>> => {
+  const checkout = await checkoutNow(runtime, checkoutId);
+  if (isCash(checkout['method'])) return ok(0n);
+  for (let bill = 0; bill < billsOf(checkout); bill += 1) {
+    const replaced = await replacePayment(runtime, checkoutPaymentId(checkoutId, bill));
+    if (!replaced.ok) return replaced;
+    // it was paid in between, and pays the orders that are left
+    if (!replaced.value) return ok(0n);
+  }
+  if (checkout.state === 'placed') return beginBill(runtime, checkout);
+  const giveUp = { kind: 'payment', action: 'fail', id: presentPaymentId(checkout), input: {} };
+  return bySystem(runtime, giveUp, ['not_found', 'invalid_transition']);
+};
+
+/** Runs all effects at once. An order that was dropped meanwhile was on the bill of the payment. */
+const allAtOnce = async (runtime: Runtime, checkout: Item, atHand: AtHand): Promise<Result<bigint>> => {
+  const done = await atOnce(effectsOf(runtime, checkout, atHand));
+  if (!done.ok) return done;
+  const now = await itemKnown(runtime, 'checkout', checkout.id);
+  const isAsPlanned = now.state === checkout.state && billsOf(now) === billsOf(checkout);
+  return isAsPlanned ? done : billAgain(runtime, checkout.id);
+};
+
+/**
  * Runs all effects of a placed checkout; returns the position of the last event. In the buyer's request they run
  * concurrently, unless one depends on another: cash effects do, a payment of zero needs placed orders, and an order
  * without a seller changes the payment.
@@ -141,5 +180,5 @@ export const runEffects = async (
   !isCash(checkout['method']) &&
   !isFree(checkout['total']) &&
   (await haveSellers(runtime, checkout))
-    ? atOnce(effectsOf(runtime, checkout, atHand))
+    ? allAtOnce(runtime, checkout, atHand)
     : inTurn(effectsOf(runtime, checkout));

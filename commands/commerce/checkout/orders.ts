@@ -5,7 +5,7 @@ import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute, type Request } from '../../core/execute.ts';
 import { derivedId } from '../../core/ids.ts';
 import { exists } from '../../../domain/kit/decide.ts';
-import { itemNow, openStored } from '../../core/open-item.ts';
+import { itemKnown, itemNow, openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { nameOf } from './names.ts';
 import { linesIn, releaseLine } from './stock.ts';
@@ -15,8 +15,15 @@ import { linesIn, releaseLine } from './stock.ts';
 export const parcelsIn = (checkout: Item): readonly CheckoutParcel[] =>
   CHECKOUT_PARCELS.parse(checkout['parcels']);
 
-/** The payment of a whole checkout through the provider. */
-export const checkoutPaymentId = (checkoutId: string): string => derivedId('payment of checkout', checkoutId);
+/** The payment of a whole checkout through the provider: the first one, or that after so many changes of the bill. */
+export const checkoutPaymentId = (checkoutId: string, bill = 0): string =>
+  bill === 0
+    ? derivedId('payment of checkout', checkoutId)
+    : derivedId('payment of checkout', checkoutId, String(bill));
+/** How often the bill of a checkout has changed. */
+export const billsOf = (checkout: Item): number => Number(checkout['bill'] ?? 0);
+/** The payment that a checkout waits for now, or was paid by. */
+export const presentPaymentId = (checkout: Item): string => checkoutPaymentId(checkout.id, billsOf(checkout));
 /** The cash payment of one order at its delivery. */
 export const orderPaymentId = (orderId: string): string => derivedId('payment of order', orderId);
 
@@ -56,6 +63,26 @@ const discountsOf = (checkout: Item, orderId: string): readonly unknown[] | null
 export const releaseId = (orderId: string, at: number): string =>
   derivedId('stock release of order', orderId, String(at));
 
+/**
+ * Lets no order be paid by a payment any more, because the bill changes. False if it was paid before: then the bill stays.
+ */
+export const replacePayment = async (runtime: Runtime, id: string): Promise<Result<boolean>> => {
+  const replacing = { kind: 'payment', action: 'replace', id, input: {} };
+  const replaced = await bySystem(runtime, replacing, ['not_found', 'invalid_transition']);
+  if (!replaced.ok) return replaced;
+  const payment = await itemKnown(runtime, 'payment', id);
+  return ok(!exists(payment) || payment['isReplaced'] === true);
+};
+
+/** Takes an order off the bill of its checkout, once. */
+export const leaveBill = (runtime: Runtime, checkoutId: string, orderId: string): Promise<Result<bigint>> =>
+  bySystem(
+    runtime,
+    { kind: 'checkout', action: 'drop-order', id: checkoutId, input: { orderId } },
+    ['invalid_transition', 'conflict'],
+    orderId,
+  );
+
 /** Gives up an order whose seller is gone: its stock goes back, and the buyer does not pay for it. */
 const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Promise<Result<bigint>> => {
   if (exists(await itemNow(runtime, 'order', orderId))) return ok(0n);
@@ -65,8 +92,7 @@ const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Pro
     const released = await releaseLine(runtime, checkout.id, line, releaseId(orderId, at));
     if (!released.ok) return released;
   }
-  const drop = { kind: 'checkout', action: 'drop-order', id: checkout.id, input: { orderId } };
-  return bySystem(runtime, drop, ['invalid_transition', 'conflict'], orderId);
+  return leaveBill(runtime, checkout.id, orderId);
 };
 
 /** Places one order of a checkout. */

@@ -118,6 +118,7 @@ export const planCheckout = async (
   const shipped = lines.map(({ product, quantity }) => shippedOf(product, quantity));
   const parcels = parcelsOf(shipping, shipped, to, runtime.now().toISOString());
   if (!parcels || lines.length < checked.lines.length) return refuse('cart_changed');
+  if (parcels.some(({ fee }) => fee.currency !== checked.currency)) return refuse('other_currency');
 
   const money = (amount: number): Money => ({ amount, currency: checked.currency });
   const discountOf = new Map(checked.lines.map(({ id, couponDiscount }) => [id, couponDiscount.amount]));

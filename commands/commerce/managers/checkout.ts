@@ -1,4 +1,5 @@
 import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
+import { isCash } from '../../../domain/commerce/checkout/methods.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
@@ -7,18 +8,23 @@ import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { effectsOf, type Effect } from '../checkout/effects.ts';
+import { billAgain, effectsOf, type Effect } from '../checkout/effects.ts';
 import {
   bySystem,
-  checkoutPaymentId,
+  leaveBill,
   orderPaymentId,
   parcelId,
   parcelsIn,
+  presentPaymentId,
   releaseId,
+  replacePayment,
 } from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutKnown, checkoutNow, reserveCheckout, whileAdvancing } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
+
+/** The order was given up, or has gone on meanwhile. */
+const GONE = ['not_found', 'invalid_transition', 'conflict'] as const;
 
 /**
  * The process of a checkout over its streams: stock, orders, payment and cart. The caller's request does the same first;
@@ -32,19 +38,28 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
 
   /** Closes a checkout when each of its orders is given up, so that its coupon can be used again. */
   const closeIfOver = async (checkoutId: string): Promise<Result<unknown>> => {
-    const orders = parcelsIn(await checkoutNow(runtime, checkoutId)).map(({ orderId }) =>
-      itemNow(runtime, 'order', orderId),
-    );
+    const now = await checkoutNow(runtime, checkoutId);
+    const orders = parcelsIn(now).map(({ orderId }) => itemNow(runtime, 'order', orderId));
     const isOver = (await Promise.all(orders)).every(({ state }) => GIVEN_UP.has(state));
     if (!isOver) return ok(null);
-    const payment = { kind: 'payment', action: 'fail', id: checkoutPaymentId(checkoutId), input: {} };
+    const payment = { kind: 'payment', action: 'fail', id: presentPaymentId(now), input: {} };
     const failed = await bySystem(runtime, payment, ['not_found', 'invalid_transition']);
     const checkout = { kind: 'checkout', action: 'close', id: checkoutId, input: {} };
     return failed.ok ? bySystem(runtime, checkout, ['invalid_transition']) : failed;
   };
 
+  /** An order that was cancelled before the payment of its checkout leaves the bill; the payment’s stream decides. */
+  const leaveIfUnpaid = async (checkoutId: string, orderId: string): Promise<Result<unknown>> => {
+    const checkout = await checkoutNow(runtime, checkoutId);
+    const isBilled = parcelsIn(checkout).some((parcel) => parcel.orderId === orderId);
+    if (checkout.state !== 'placed' || isCash(checkout['method']) || !isBilled) return ok(null);
+    const replaced = await replacePayment(runtime, presentPaymentId(checkout));
+    if (!replaced.ok) return replaced;
+    return replaced.value ? leaveBill(runtime, checkoutId, orderId) : ok(null);
+  };
+
   /** An order that is given up gives back its stock, and is no longer to be paid for. */
-  const giveUp = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+  const giveUp = async ({ type, meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
     const order = await itemNow(runtime, 'order', id);
     const checkoutId = textIn(order['checkoutId']);
     if (checkoutId === null) return [];
@@ -58,6 +73,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
       }),
       step('no cash', () => bySystem(runtime, payment, ['not_found', 'invalid_transition'])),
       step('close', () => closeIfOver(checkoutId)),
+      ...(type === 'OrderCancelled' ? [step('leave the bill', () => leaveIfUnpaid(checkoutId, id))] : []),
     ];
   };
 
@@ -74,10 +90,19 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
   /** Takes the action of a parcel on its order. */
   const withParcel =
     (action: 'ship' | 'deliver' | 'return') =>
-    async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+    async ({ type, meta: { item: id, actor } }: RecordedEvent): Promise<readonly Step[]> => {
       const parcel = itemIn(await runtime.streams.load(streamOf('shipping', id)), id);
-      const order = { kind: 'order', action, id: textIn(parcel['orderId']) ?? '', input: {} };
-      return [step(action, () => bySystem(runtime, order, ['not_found', 'invalid_transition'], id))];
+      const orderId = textIn(parcel['orderId']) ?? '';
+      const take = (its: string) =>
+        bySystem(runtime, { kind: 'order', action: its, id: orderId, input: {} }, GONE, id);
+      const receive = async () => {
+        const { userId } = await itemNow(runtime, 'order', orderId);
+        return userId === actor ? take('receive') : ok(null);
+      };
+      return [
+        step(action, () => take(action)),
+        ...(type === 'ShippingDelivered' && actor !== null ? [step('receive', receive)] : []),
+      ];
     };
 
   /** The effects that the request of the buyer left undone: as a rule none. */
@@ -93,6 +118,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
         ? [step('reserve', () => whileAdvancing(runtime, id, () => reserveCheckout(runtime, id)))]
         : [],
     placeOrders: async ({ meta: { item: id } }) => (await undone(id)).map(({ name, run }) => step(name, run)),
+    billAgain: async ({ meta: { item: id } }) => [step('bill again', () => billAgain(runtime, id))],
     giveBack,
     giveUp,
     collect: delivered,

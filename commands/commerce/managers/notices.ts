@@ -1,15 +1,21 @@
 import { stockNoticeAfter } from '../../../domain/commerce/checkout/low-stock.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { toEach, type Notice } from '../../notifications/notices.ts';
+import { isTold } from '../payments/refunds.ts';
 
 const anOrder = { kind: 'order' } as const;
 const [buyer, seller] = ['userId', 'sellerId'];
 
-/** Refunds of orders; one of a plan has no page. */
+/** Refunds of orders lead to the order, others to the transactions of the member. */
 const ofAnOrder = {
   about: { kind: 'order', by: 'orderId' },
   to: buyer,
   if: ({ item }) => textIn(item['orderId']) !== null,
+} as const satisfies Partial<Notice>;
+const ofAPayment = {
+  about: { kind: 'user', by: buyer },
+  to: buyer,
+  if: ({ item }) => textIn(item['orderId']) === null,
 } as const satisfies Partial<Notice>;
 
 /** Returns lead to their order. */
@@ -67,18 +73,31 @@ const stockNotices = (['stock_low', 'stock_out'] as const).flatMap((kind): reado
 export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderPaid', 'OrderConfirmed'], kind: 'order_received', about: anOrder, to: seller, by: buyer },
   { after: ['OrderPaid'], kind: 'order_paid', about: anOrder, to: buyer },
+  { after: ['OrderConfirmed'], kind: 'order_confirmed', about: anOrder, to: buyer },
   { after: ['OrderShipped'], kind: 'order_shipped', about: anOrder, to: buyer },
   { after: ['OrderDelivered'], kind: 'order_delivered', about: anOrder, to: buyer },
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: buyer },
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: seller },
   { after: ['OrderExpired'], kind: 'order_expired', about: anOrder, to: buyer },
+  ...toEach([buyer, seller], { after: ['OrderLapsed'], kind: 'order_lapsed', about: anOrder }),
+  { after: ['SaleReleased'], kind: 'sale_released', ...ofABalance },
+  { after: ['SaleDebited'], kind: 'sale_refunded', ...ofABalance },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: buyer },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: seller },
   { after: ['PayoutApproved'], kind: 'payout_approved', ...ofABalance },
   { after: ['PayoutPaid'], kind: 'payout_paid', ...ofABalance },
   { after: ['PayoutRejected'], kind: 'payout_rejected', ...ofABalance },
   { after: ['RefundProcessed'], kind: 'refund_paid', ...ofAnOrder },
-  { after: ['RefundRejected', 'RefundDeclined'], kind: 'refund_rejected', ...ofAnOrder },
+  { after: ['RefundRejected'], kind: 'refund_rejected', ...ofAnOrder },
+  {
+    after: ['RefundDeclined'],
+    kind: 'refund_failed',
+    ...ofAnOrder,
+    if: (scene) => ofAnOrder.if(scene) && isTold(scene.item),
+  },
+  { after: ['RefundProcessed'], kind: 'payment_refunded', ...ofAPayment },
+  { after: ['RefundRejected'], kind: 'payment_refund_rejected', ...ofAPayment },
+  { after: ['RefundDeclined'], kind: 'payment_refund_failed', ...ofAPayment },
   { after: ['ReturnRequested'], kind: 'return_requested', ...ofReturn, to: 'orderId.sellerId', by: buyer },
   { after: ['ReturnAccepted'], kind: 'return_accepted', ...ofReturn, to: buyer },
   { after: ['ReturnDeclined'], kind: 'return_declined', ...ofReturn, to: buyer },

@@ -32,6 +32,7 @@ export const orderItems = (runtime: Runtime): ProcessManager => {
       OrderPlaced: ['OrderItemListed'],
       OrderCancelled: ['OrderItemGivenUp'],
       OrderExpired: ['OrderItemGivenUp'],
+      OrderLapsed: ['OrderItemGivenUp'],
       OrderReturned: ['OrderItemGivenUp'],
     },
     on: {
@@ -47,6 +48,7 @@ export const orderItems = (runtime: Runtime): ProcessManager => {
         ),
       OrderCancelled: giveUp,
       OrderExpired: giveUp,
+      OrderLapsed: giveUp,
       OrderReturned: giveUp,
     },
   };

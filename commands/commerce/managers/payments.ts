@@ -1,15 +1,26 @@
+import type { CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
 import { moneyIn } from '../../../domain/commerce/money.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { step, type ProcessManager, type Step } from '../../process/manager.ts';
 import { bySystem, parcelsIn } from '../checkout/orders.ts';
+import { linesIn } from '../checkout/stock.ts';
 import { storeNotice } from '../payments/notices.ts';
 import { itemKnown } from '../../core/open-item.ts';
-import { payRefund, refundIfPaid, refundRest } from '../payments/refunds.ts';
+import {
+  GIVEN_UP,
+  payRefund,
+  refundIfPaid,
+  refundInFull,
+  refundPart,
+  refundRest,
+} from '../payments/refunds.ts';
+import { recordRepeat } from '../payments/repeats.ts';
 
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
@@ -48,22 +59,51 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     const [paid, owed] = [moneyIn(notice['amount']), moneyIn(payment['amount'])];
     if (paid?.amount !== owed?.amount || paid?.currency !== owed?.currency) return refuse('conflict');
     const input = { transactionId, providerFee: notice['fee'] };
-    return bySystem(runtime, { kind: 'payment', action: 'succeed', id, input }, ['invalid_transition']);
+    const succeed = { kind: 'payment', action: 'succeed', id, input };
+    const settled = await bySystem(runtime, succeed, ['invalid_transition']);
+    if (!settled.ok) return settled;
+    const now = await itemKnown(runtime, 'payment', id);
+    return now['transactionId'] === transactionId ? settled : recordRepeat(runtime, now, notice);
   };
 
-  /** Pays an order, or refunds it if it was given up meanwhile. */
-  const payOrder = async (orderId: string): Promise<Result<unknown>> => {
-    const order = { kind: 'order', action: 'pay', id: orderId, input: {} };
-    const paid = await bySystem(runtime, order, ['invalid_transition']);
-    const isRefused = paid.ok && paid.value === 0n;
-    return isRefused ? refundIfPaid(runtime, orderId) : paid;
+  /** Pays an order. Its part goes back if it was given up meanwhile, does not exist, or was paid by another payment. */
+  const payOrder = async (
+    paymentId: string,
+    { orderId, total }: CheckoutParcel,
+  ): Promise<Result<unknown>> => {
+    const pay = { kind: 'order', action: 'pay', id: orderId, input: { paymentId } };
+    const paid = await bySystem(runtime, pay, ['invalid_transition', 'not_found']);
+    if (!paid.ok) return paid;
+    const order = await itemKnown(runtime, 'order', orderId);
+    const paidBy = textIn(order['paymentId']);
+    if (!exists(order) || (paidBy !== null && paidBy !== paymentId))
+      return refundPart(runtime, paymentId, orderId, total);
+    return GIVEN_UP.has(order.state) ? refundIfPaid(runtime, orderId) : paid;
+  };
+
+  /** The part of orders that were dropped in the instant in which the payment began. */
+  const refundDropped = (payment: Item, checkout: Item): readonly Step[] => {
+    const parcels = parcelsIn(checkout);
+    const [amount, placed] = [moneyIn(payment['amount']), new Set(parcels.map(({ orderId }) => orderId))];
+    const left = (amount?.amount ?? 0) - parcels.reduce((sum, { total }) => sum + total.amount, 0);
+    const planned = [...new Set(linesIn(checkout).map(({ orderId }) => orderId))];
+    const dropped = planned.filter((orderId) => !placed.has(orderId));
+    if (!amount || left <= 0 || dropped.length === 0) return [];
+    const [of, part] = [dropped.join(' '), { ...amount, amount: left }];
+    return [step('refund what was dropped', () => refundPart(runtime, payment.id, of, part))];
   };
 
   const succeeded = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
-    const checkoutId = textIn((await itemKnown(runtime, 'payment', id))['checkoutId']);
+    const payment = await itemKnown(runtime, 'payment', id);
+    if (textIn(payment['repeats']) !== null) return [step('refund', () => refundInFull(runtime, id))];
+    const checkoutId = textIn(payment['checkoutId']);
     if (checkoutId === null) return [];
-    const parcels = parcelsIn(await itemKnown(runtime, 'checkout', checkoutId));
-    return parcels.map(({ orderId }) => step(`pay ${orderId}`, () => payOrder(orderId)));
+    if (payment['isReplaced'] === true) return [step('refund', () => refundInFull(runtime, id))];
+    const checkout = await itemKnown(runtime, 'checkout', checkoutId);
+    return [
+      ...parcelsIn(checkout).map((parcel) => step(`pay ${parcel.orderId}`, () => payOrder(id, parcel))),
+      ...refundDropped(payment, checkout),
+    ];
   };
 
   const ask = async (id: string): Promise<Result<unknown>> => {
@@ -81,20 +121,25 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     atOnce: AT_ONCE,
     isAwaited: true,
     appends: {
-      PaymentNoticed: ['PaymentSucceeded', 'PaymentDeclined'],
+      PaymentNoticed: ['PaymentSucceeded', 'PaymentDeclined', 'PaymentBegun'],
       PaymentSucceeded: ['OrderPaid', ...REFUNDING],
       PaymentAsked: ['PaymentNoticed'],
       OrderCancelled: REFUNDING,
       OrderExpired: REFUNDING,
+      OrderLapsed: REFUNDING,
       OrderReturned: REFUNDING,
     },
-    ends: { PaymentAsked: 'a payment is asked for only while it has no outcome' },
+    ends: {
+      PaymentAsked: 'a payment is asked for only while it has no outcome',
+      OrderLapsed: 'an order lapses once',
+    },
     on: {
       PaymentNoticed: async ({ meta: { item: id } }) => [step('settle', () => settle(id))],
       PaymentSucceeded: succeeded,
       PaymentAsked: async ({ meta: { item: id } }) => [step('ask', () => ask(id))],
       OrderCancelled: givenUp,
       OrderExpired: givenUp,
+      OrderLapsed: givenUp,
       OrderReturned: givenUp,
     },
   };
@@ -118,7 +163,7 @@ export const refundProcess = (runtime: Runtime, provider: PaymentProvider): Proc
     ],
     RefundDeclined: REFUNDING,
   },
-  ends: { RefundDeclined: 'an order has five refunds at most' },
+  ends: { RefundDeclined: 'five refunds of an order are approved at once, and others wait for the staff' },
   on: {
     RefundApproved: async ({ meta: { item: id } }) => [
       step('pay refund', () => payRefund(runtime, provider, id)),

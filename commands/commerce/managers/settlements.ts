@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
+import { completeDue, completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
 
 /** Events processed at once, which share their commits. */
 const AT_ONCE = 32;
@@ -16,6 +16,9 @@ const CASH_BACK = ['SaleRecorded', 'SaleCompleted', 'SaleReduced'];
 export const settlementProcess = (runtime: Runtime): ProcessManager => {
   const move: Reaction = async (event: RecordedEvent) => [
     { name: 'move the balance', run: () => moveBalance(runtime, event) },
+  ];
+  const complete: Reaction = async ({ meta: { item: id } }) => [
+    { name: 'complete the sale', run: () => completeSale(runtime, id) },
   ];
   const cashBack = (cause: string, order: unknown, given: unknown): readonly Step[] => {
     const [orderId, refundAmount] = [textIn(order), moneyIn(given)];
@@ -29,7 +32,9 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
     atOnce: AT_ONCE,
     appends: {
       OrderPaid: ['SaleRecorded'],
-      OrderDelivered: ['SaleRecorded', 'SaleCompleted'],
+      OrderDelivered: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
+      OrderReceived: ['SaleRecorded', 'SaleDelivered', 'SaleCompleted'],
+      SaleFellDue: ['SaleCompleted'],
       ReturnReceived: CASH_BACK,
       DisputeDecided: CASH_BACK,
       SaleRecorded: ['SellerBalanceOpened', 'SaleCredited'],
@@ -41,9 +46,12 @@ export const settlementProcess = (runtime: Runtime): ProcessManager => {
       OrderPaid: async ({ meta: { item: id } }) => [
         { name: 'record the sale', run: () => recordPaid(runtime, id) },
       ],
-      OrderDelivered: async ({ meta: { item: id } }) => [
-        { name: 'complete the sale', run: () => completeSale(runtime, id) },
-      ],
+      OrderDelivered: complete,
+      OrderReceived: complete,
+      SaleFellDue: async ({ stream, meta: { item: id } }) => {
+        const orderId = textIn(itemIn(await runtime.streams.load(stream), id)['orderId']);
+        return orderId === null ? [] : [{ name: 'complete', run: () => completeDue(runtime, orderId) }];
+      },
       ReturnReceived: async ({ stream, meta: { item: id } }) => {
         const returned = itemIn(await runtime.streams.load(stream), id);
         return cashBack(id, returned['orderId'], returned['amount']);

@@ -5,8 +5,8 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
-import { leftOf, WITHOUT_WORDS } from './refunds.ts';
+import { bySystem } from '../checkout/orders.ts';
+import { leftOf, paymentOf, WITHOUT_WORDS } from './refunds.ts';
 
 /** Refunds that follow from returns and disputes. They wait for approval by the staff, like those that a buyer asks for. */
 
@@ -24,9 +24,8 @@ const askRefund = async (
   amount: unknown,
 ): Promise<Result<unknown>> => {
   const order = await itemNow(runtime, 'order', textIn(cause['orderId']) ?? '');
-  const [checkoutId, wanted] = [textIn(order['checkoutId']), moneyIn(amount)];
-  if (checkoutId === null || !wanted) return ok(null);
-  const paymentId = checkoutPaymentId(checkoutId);
+  const [paymentId, wanted] = [await paymentOf(runtime, order), moneyIn(amount)];
+  if (paymentId === null || !wanted) return ok(null);
   const payment = await itemNow(runtime, 'payment', paymentId);
   const left = Math.min(wanted.amount, leftOf(order, payment)?.amount ?? 0);
   if (payment.state !== 'succeeded' || left <= 0) return ok(null);

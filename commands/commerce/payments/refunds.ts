@@ -8,7 +8,8 @@ import { derivedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider, RefundRequest, RefundResult } from '../../ports/payments.ts';
-import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { bySystem, parcelsIn, presentPaymentId } from '../checkout/orders.ts';
+import { checkoutNow } from '../checkout/reserve.ts';
 import { reduceSale, restoreSale } from '../settlement/sales.ts';
 import { moveRevenue } from '../subscriptions/revenue.ts';
 
@@ -20,8 +21,12 @@ export const WITHOUT_WORDS = '—';
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
-/** Refunds of an order that was given up: after a declined one, another one asks for the rest. */
-const MOST_REFUNDS = 5;
+/**
+ * Refunds of an order that was given up: after a declined one, another one asks for the rest. The first ones are approved
+ * at once; the others wait for the staff.
+ */
+const MOST_REFUNDS = 50;
+const AT_ONCE = 5;
 const refundedOrders = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
 
 /** The id of the refund of an order that was given up. */
@@ -39,6 +44,15 @@ export const leftOf = (order: Item, payment: Item): Money | null => {
   return total ? { ...total, amount: total.amount - (before?.amount.amount ?? 0) } : null;
 };
 
+/** The payment that paid an order, or is to pay it; null if there is none, as for cash or an order off the bill. */
+export const paymentOf = async (runtime: Runtime, order: Item): Promise<string | null> => {
+  const [paidBy, checkoutId] = [textIn(order['paymentId']), textIn(order['checkoutId'])];
+  if (paidBy !== null || checkoutId === null) return paidBy;
+  const checkout = await checkoutNow(runtime, checkoutId);
+  const isBilled = parcelsIn(checkout).some(({ orderId }) => orderId === order.id);
+  return isBilled ? presentPaymentId(checkout) : null;
+};
+
 /**
  * Refunds the rest of an order that was given up and paid for. It is called after each of the two events; the
  * order's refund has one id, so it happens once, whichever comes first. It is called again if that one was declined,
@@ -46,12 +60,13 @@ export const leftOf = (order: Item, payment: Item): Money | null => {
  */
 export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
   const order = await itemNow(runtime, 'order', orderId);
-  const checkoutId = textIn(order['checkoutId']);
-  if (checkoutId === null || !GIVEN_UP.has(order.state)) return ok(null);
-  const paymentId = checkoutPaymentId(checkoutId);
+  const paymentId = GIVEN_UP.has(order.state) ? await paymentOf(runtime, order) : null;
+  if (paymentId === null) return ok(null);
   const payment = await itemNow(runtime, 'payment', paymentId);
   const amount = leftOf(order, payment);
-  if (payment.state !== 'succeeded' || !amount || amount.amount <= 0) return ok(null);
+  // a payment that was replaced goes back as a whole
+  const isOver = payment.state !== 'succeeded' || payment['isReplaced'] === true;
+  if (isOver || !amount || amount.amount <= 0) return ok(null);
   for (let attempt = 0; attempt < MOST_REFUNDS; attempt += 1) {
     const id = orderRefundId(orderId, attempt);
     if ((await itemNow(runtime, 'refund', id)).state === 'rejected') continue;
@@ -60,12 +75,17 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
     const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
       'invalid_transition',
     ]);
-    if (!asked.ok) return asked;
+    if (!asked.ok || attempt >= AT_ONCE) return asked;
     const approval = { kind: 'refund', action: 'approve', id, input: {} };
     return bySystem(runtime, approval, ['invalid_transition']);
   }
-  return ok(null);
+  return refuse('not_refundable');
 };
+
+/** Whether a declined refund is told to the buyer: of those that follow from a given-up order, the last by itself. */
+export const isTold = (refund: Item): boolean =>
+  refund['reason'] !== 'ORDER_CANCELLED' ||
+  refund.id === orderRefundId(textIn(refund['orderId']) ?? '', AT_ONCE - 1);
 
 /** After a declined refund of an order that was given up: refunds the rest. */
 export const refundRest = async (runtime: Runtime, refundId: string): Promise<Result<unknown>> => {
@@ -73,10 +93,15 @@ export const refundRest = async (runtime: Runtime, refundId: string): Promise<Re
   return orderId === null ? ok(null) : refundIfPaid(runtime, orderId);
 };
 
-/** Gives a payment back as a whole, because Malaab has nothing for it. It happens once. */
-export const refundInFull = async (runtime: Runtime, paymentId: string): Promise<Result<unknown>> => {
-  const { userId, amount } = await itemNow(runtime, 'payment', paymentId);
-  const id = derivedId('refund of payment', paymentId);
+/** Gives money of a payment back, because Malaab has nothing for it. Each id happens once. */
+const giveBack = async (
+  runtime: Runtime,
+  id: string,
+  paymentId: string,
+  part?: Money,
+): Promise<Result<unknown>> => {
+  const { userId, amount: whole } = await itemNow(runtime, 'payment', paymentId);
+  const amount = part ?? whole;
   const input = { userId, paymentId, amount, reason: 'TECHNICAL_FAULT', description: WITHOUT_WORDS };
   const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
     'invalid_transition',
@@ -84,6 +109,19 @@ export const refundInFull = async (runtime: Runtime, paymentId: string): Promise
   if (!asked.ok) return asked;
   return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
 };
+
+/** Gives a payment back as a whole. */
+export const refundInFull = (runtime: Runtime, paymentId: string): Promise<Result<unknown>> =>
+  giveBack(runtime, derivedId('refund of payment', paymentId), paymentId);
+
+/** Gives the part of a payment back that was for an order which it did not pay. */
+export const refundPart = (
+  runtime: Runtime,
+  paymentId: string,
+  orderId: string,
+  amount: Money,
+): Promise<Result<unknown>> =>
+  giveBack(runtime, derivedId('refund of payment', paymentId, orderId), paymentId, amount);
 
 /** Lets the provider pay a refund. The fee may leave nothing of a small one, and zero can't be paid. */
 const payBack = (provider: PaymentProvider, request: RefundRequest): Promise<RefundResult> =>
@@ -112,7 +150,7 @@ export const payRefund = async (
   const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
-  const sold = orderId === null ? null : { orderId, refundId: id, refundAmount: amount };
+  const sold = orderId === null ? null : { orderId, paymentId, refundId: id, refundAmount: amount };
   const reduced = sold ? await reduceSale(runtime, sold) : ok(null);
   if (!reduced.ok && reduced.problem.code !== 'not_refundable') return reduced;
   const giveUp = async () => {
@@ -128,10 +166,13 @@ export const payRefund = async (
   };
   const returned = await moveRevenue(runtime, 'refund', plan);
   if (!returned.ok) return returned;
-  const fee = provider.refundFee(amount);
+  const repeats = textIn(payment['repeats']);
+  const isWithoutOrder = repeats !== null || (orderId === null && textIn(payment['checkoutId']) !== null);
+  // the payer is not to blame for money that was captured twice, or for no order: it goes back without a fee
+  const fee = isWithoutOrder ? { ...amount, amount: 0 } : provider.refundFee(amount);
   const result = await payBack(provider, {
     refundId: id,
-    paymentId,
+    paymentId: repeats ?? paymentId,
     transactionId: textIn(payment['transactionId']) ?? '',
     amount: { ...amount, amount: amount.amount - fee.amount },
   });

@@ -1,6 +1,7 @@
 import { isCash } from '../../../domain/commerce/checkout/methods.ts';
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
 import { movementOf } from '../../../domain/commerce/settlement/movement.ts';
+import { daysAfter, termsOf } from '../../../domain/commerce/terms.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -27,7 +28,9 @@ const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown
     amount: total,
     goods: { ...subtotal, amount: subtotal.amount - (moneyIn(order['discount'])?.amount ?? 0) },
     commissionPercent: order['commissionPercent'] ?? 0,
-    ...(!isCash(order['method']) && { paymentId: checkoutPaymentId(checkoutId) }),
+    ...(!isCash(order['method']) && {
+      paymentId: textIn(order['paymentId']) ?? checkoutPaymentId(checkoutId),
+    }),
   };
   return bySystem(runtime, { kind: 'sale', action: 'create', id: saleId(order.id), input }, [
     'invalid_transition',
@@ -38,14 +41,34 @@ const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown
 export const recordPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
   recordSale(runtime, await itemKnown(runtime, 'order', orderId));
 
-/** Completes the sale of a delivered order; for cash, the sale begins here. */
+const completing = (orderId: string) => ({
+  kind: 'sale',
+  action: 'complete',
+  id: saleId(orderId),
+  input: {},
+});
+
+/**
+ * Completes the sale of a delivered order; for cash, the sale begins here. While the buyer has not confirmed the delivery,
+ * the sale of another order waits for the days of its terms.
+ */
 export const completeSale = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
   const order = await itemNow(runtime, 'order', orderId);
   const recorded = isCash(order['method']) ? await recordSale(runtime, order) : ok(null);
   if (!recorded.ok) return recorded;
-  const sale = { kind: 'sale', action: 'complete', id: saleId(orderId), input: {} };
+  const { releaseDays = 0 } = termsOf(order);
+  const [id, deliveredAt] = [saleId(orderId), textIn(order['deliveredAt'])];
+  const waits = !isCash(order['method']) && textIn(order['receivedAt']) === null && releaseDays > 0;
+  const sale =
+    waits && deliveredAt !== null
+      ? { kind: 'sale', action: 'deliver', id, input: { releaseAt: daysAfter(deliveredAt, releaseDays) } }
+      : completing(orderId);
   return bySystem(runtime, sale, ['not_found', 'invalid_transition']);
 };
+
+/** Completes a sale whose days are over. */
+export const completeDue = (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
+  bySystem(runtime, completing(orderId), ['invalid_transition']);
 
 /** Opens the balance of a seller in a currency, if it is new; returns its id. */
 export const openBalance = async (
@@ -70,6 +93,8 @@ export const moveBalance = async (runtime: Runtime, event: RecordedEvent): Promi
 };
 
 type OfOrder = { readonly refundId: string; readonly orderId: string; readonly refundAmount: Money };
+/** A refund of an order, from the payment that paid it. */
+type Refunded = OfOrder & { readonly paymentId: string };
 
 /** Moves the balance for the newest event of a sale that fits. */
 const moveAfter = async (
@@ -88,9 +113,9 @@ const moveAfter = async (
  */
 export const reduceSale = async (
   runtime: Runtime,
-  { orderId, ...refund }: OfOrder,
+  { orderId, paymentId, ...refund }: Refunded,
 ): Promise<Result<unknown>> => {
-  const paying = { kind: 'order', action: 'pay', id: orderId, input: {} };
+  const paying = { kind: 'order', action: 'pay', id: orderId, input: { paymentId } };
   const paid = await bySystem(runtime, paying, ['invalid_transition', 'not_found']);
   if (!paid.ok) return paid;
   const wasPaid = (await runtime.store.readStream(streamOf('order', orderId))).some(
@@ -135,14 +160,19 @@ export const reduceCashSale = async (
 /** Restores the amount that a declined refund took. */
 export const restoreSale = async (
   runtime: Runtime,
-  { orderId, ...refund }: OfOrder,
+  { orderId, refundId, refundAmount }: OfOrder,
 ): Promise<Result<unknown>> => {
-  const restoring = { kind: 'sale', action: 'restore', id: saleId(orderId), input: refund };
-  const restored = await bySystem(runtime, restoring, ['conflict', 'not_found'], refund.refundId);
+  const restoring = {
+    kind: 'sale',
+    action: 'restore',
+    id: saleId(orderId),
+    input: { refundId, refundAmount },
+  };
+  const restored = await bySystem(runtime, restoring, ['conflict', 'not_found'], refundId);
   if (!restored.ok) return restored;
   return moveAfter(
     runtime,
     orderId,
-    ({ type, data }) => type === 'SaleRestored' && data['refundId'] === refund.refundId,
+    ({ type, data }) => type === 'SaleRestored' && data['refundId'] === refundId,
   );
 };

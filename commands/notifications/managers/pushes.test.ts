@@ -200,6 +200,65 @@ test('notices of quiet hours leave out messages and notifications that were read
   expect(device.received).toHaveLength(1);
 });
 
+/** Waits until a new minute has some seconds before it: messages of one minute have one notice. */
+const atAMinute = async () => {
+  const left = () => 60_000 - (inHours(hoursAhead).getTime() % 60_000);
+  while (left() < 10_000) await new Promise((done) => setTimeout(done, 500));
+};
+
+test('a message after one of the same minute that was read is pushed, after quiet hours and without them', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const roomId = await by(mona).make('/rooms', { kind: 'direct', withId: omar.id });
+  const say = (who: Person, text: string) => by(who).make('/messages', { roomId, text });
+  await say(omar, 'أهلًا');
+  await settled();
+  const device = await subscribe(omar);
+  await wish(omar, { quietHours: nightOf(-1, 2) });
+  await atAMinute();
+  await by(omar).put(`/messages/${await say(mona, 'متى؟')}/read`);
+  await say(mona, 'غدًا؟');
+  await settled();
+  expect(device.received).toEqual([]);
+  hoursAhead = 3;
+  await got(device, 1);
+  await atAMinute();
+  await by(omar).put(`/messages/${await say(mona, 'أين؟')}/read`);
+  await settled();
+  await say(mona, 'في النادي؟');
+  await say(mona, 'أم في الملعب؟');
+  await settled();
+  const before = device.received.length;
+  hoursAhead = 4;
+  await got(device, before + 1);
+  await settled();
+  expect(device.received).toHaveLength(before + 1);
+});
+
+test('after quiet hours nobody hears of a request that was withdrawn, or of a member who is suspended', async () => {
+  const [omar, mona, sara, hana] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.member(),
+  ];
+  const staff = await it.admin();
+  const device = await subscribe(omar);
+  await wish(omar, { push: { followed: true }, quietHours: nightOf(-1, 2) });
+  const asked = await by(mona).make('/friendships', { addresseeId: omar.id });
+  await by(sara).make('/friendships', { addresseeId: omar.id });
+  await by(hana).make('/follows', { followedId: omar.id });
+  await settled();
+  await by(mona).step(`/friendships/withdraw/${asked}`);
+  await by(staff).step(`/users/suspend/${hana.id}`, { policy: 'SPAM' });
+  await settled();
+  hoursAhead = 3;
+  const [one] = await got(device, 1);
+  // the request of Sara alone
+  expect(one?.text).toMatch(/^طلب صداقة جديد من/);
+  await settled();
+  expect(device.received).toHaveLength(1);
+});
+
 test('grouped reactions replace one another, and are not sent each time', async () => {
   const [omar, mona, sara, hana] = [
     await it.member(),

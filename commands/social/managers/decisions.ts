@@ -115,6 +115,8 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       PostRestored: restored('post'),
       CommentRestored: restored('comment'),
       ProductRestored: restored('product'),
+      MessageRestored: restored('message'),
+      ReviewRestored: restored('review'),
       PostRemoved: removed('post'),
       CommentRemoved: removed('comment'),
       ProductRemoved: removed('product'),

@@ -36,13 +36,12 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
     case 'post':
     case 'comment':
     case 'product':
+    case 'message':
+    case 'review':
       return {
         action: 'hide-for-staff',
         input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
       };
-    case 'message':
-    case 'review':
-      return { action: 'remove', input: {} };
     case 'user':
       return suspension(decision);
     default: {
@@ -161,8 +160,8 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'PostHidden',
         'CommentHidden',
         'ProductHidden',
-        'MessageRemoved',
-        'ReviewRemoved',
+        'MessageHeld',
+        'ReviewHidden',
         'UserSuspended',
         'ReportAttributed',
       ],

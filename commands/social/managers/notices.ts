@@ -54,6 +54,29 @@ const OPPORTUNITIES: readonly Notice[] = [
     },
     by: 'authorId',
   },
+  {
+    after: ['PostEdited'],
+    kind: 'opportunity_changed',
+    about: { kind: 'post' },
+    each: {
+      kind: 'opportunity-application',
+      field: 'postId',
+      to: applicant,
+      states: ['submitted', 'shortlisted'],
+    },
+    by: 'authorId',
+    // new terms come with their closing time
+    if: ({ event }) => textIn(event.data['closesAt']) !== null,
+  },
+  {
+    after: ['OpportunityApplicationRemoved'],
+    kind: 'opportunity_removed',
+    about: aPost,
+    to: applicant,
+    by: offering,
+    // with its opportunity, not by the applicant
+    if: ({ event, item }) => event.meta.actor === null && item['wasWaiting'] === true,
+  },
 ];
 
 const ROOMS: readonly Notice[] = [

@@ -2,7 +2,6 @@ import { ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { morningAfter } from '../../../domain/social/opportunities/opportunity-digest.ts';
 import { AGE_GROUPS, isOpen, mayBelongTo } from '../../../domain/social/opportunities/opportunity.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
 import { derivedId } from '../../core/ids.ts';
@@ -24,9 +23,9 @@ const SENDING = ['OpportunityDigestBatchSent', 'OpportunityDigestSent', ...TELLI
 const SENDING_URGENT = ['UrgentOpportunityBatchSent', 'UrgentOpportunitySent', ...TELLING];
 
 /**
- * Collects the public opportunities of a day by role and sport, and tells the members with that role and sport once, the
- * next morning: those whose age may fit, and who may see the author. The id of a notification follows from member and
- * day, so nobody is told twice. An opportunity that closes before that morning is told at once; of each author, one a day.
+ * Tells members of the opportunities for their role and sport: once, the morning after their day, or at once if one
+ * closes before; of each author, one a day. Told are those whose age may fit, and who may see the author. The id of a
+ * notification follows from member and day, so nobody is told twice.
  */
 export const opportunities = (
   { runtime, membersOf }: { readonly runtime: Runtime; readonly membersOf: MembersOf },
@@ -38,25 +37,18 @@ export const opportunities = (
     // it goes out already, has all that it takes, or was handled before
     commandStep(runtime, action, { kind, action, id, input }, ['invalid_transition']);
 
-  const collect: Reaction = async ({ at, meta, data }) => {
-    const [role, sport, closesAt] = [
-      textIn(data['wantedRole']),
-      textIn(data['wantedSport']),
-      textIn(data['closesAt']),
-    ];
-    if (role === null || sport === null || data['visibility'] !== 'public') return [];
-    const day = dayAt(at);
-    const isUrgent = closesAt !== null && Date.parse(closesAt) < Date.parse(morningAfter(day));
-    return isUrgent
-      ? [step(URGENT, '', 'create', { postId: meta.item, role, sport })]
-      : [step(DIGEST, '', 'create', { day, role, sport, postIds: [meta.item] })];
-  };
-
-  /** The opportunities of a digest, or the urgent one, if they are still open to everybody. */
-  const openIn = async ({ postIds, postId }: Item, now: string): Promise<readonly Item[]> => {
+  /** The opportunities of a digest, or the urgent one, that are still open to everybody of its role and sport. */
+  const openIn = async (sent: Item, now: string): Promise<readonly Item[]> => {
+    const { postIds, postId, role, sport } = sent;
     const ids = Array.isArray(postIds) ? postIds.map(String) : [textIn(postId) ?? ''];
     const posts = await Promise.all(ids.map((id) => referred(load, 'post', id)));
-    return posts.filter((post) => isOpen(post, now) && post['visibility'] === 'public');
+    return posts.filter(
+      (post) =>
+        isOpen(post, now) &&
+        post['visibility'] === 'public' &&
+        post['wantedRole'] === role &&
+        post['wantedSport'] === sport,
+    );
   };
 
   const suits = async (post: Item, member: Item, year: number): Promise<boolean> => {
@@ -112,7 +104,6 @@ export const opportunities = (
   return {
     name: 'opportunities',
     appends: {
-      PostPublished: ['OpportunityDigestOpened', 'OpportunityDigestExtended', 'UrgentOpportunityFound'],
       OpportunityDigestBegun: SENDING,
       OpportunityDigestBatchSent: SENDING,
       UrgentOpportunityFound: SENDING_URGENT,
@@ -123,7 +114,6 @@ export const opportunities = (
       UrgentOpportunityBatchSent: 'each batch begins after the last member of the one before',
     },
     on: {
-      PostPublished: collect,
       OpportunityDigestBegun: next,
       OpportunityDigestBatchSent: next,
       UrgentOpportunityFound: nextUrgent,

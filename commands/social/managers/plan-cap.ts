@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { Referrers } from '../../ports/process.ts';
-import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 
 type Context = { readonly runtime: Runtime; readonly referrers: Referrers };
@@ -38,9 +38,23 @@ export const planCap = ({ runtime, referrers }: Context): ProcessManager => {
     return posts.filter((post) => isCounted(post) || isOverCap(post)).toSorted(newestFirst);
   };
 
+  // posts under a plan without a limit were not counted when they were published
+  const published: Reaction = async (event) => {
+    const userId = textIn((await found(runtime, 'post', event.meta.item))['authorId']) ?? '';
+    const cap = await capOf(userId);
+    if (cap === Infinity) return [];
+    const posts = (await postsOf(userId, event)).filter(isCounted);
+    return posts.slice(cap).map((post) => act('set-aside', post));
+  };
+
   return {
     name: 'plan cap',
-    appends: { PlanChanged: ['PostSetAside', 'PostBroughtBack'], PostPublished: ['PostSetAside'] },
+    appends: {
+      PlanChanged: ['PostSetAside', 'PostBroughtBack'],
+      PostPublished: ['PostSetAside'],
+      VideoPosted: ['PostSetAside'],
+      VideoReady: ['PostSetAside'],
+    },
     on: {
       PlanChanged: async (event) => {
         const { item: userId } = event.meta;
@@ -56,14 +70,10 @@ export const planCap = ({ runtime, referrers }: Context): ProcessManager => {
             .map((post) => act('bring-back', post)),
         ];
       },
-      // posts under a plan without a limit were not counted when they were published
-      PostPublished: async (event) => {
-        const userId = textIn((await found(runtime, 'post', event.meta.item))['authorId']) ?? '';
-        const cap = await capOf(userId);
-        if (cap === Infinity) return [];
-        const posts = (await postsOf(userId, event)).filter(isCounted);
-        return posts.slice(cap).map((post) => act('set-aside', post));
-      },
+      PostPublished: published,
+      VideoPosted: published,
+      // a video in the works could not be set aside
+      VideoReady: published,
     },
   };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf, type Calls } from '../../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+import { derivedId } from '../../core/ids.ts';
 import { roomOfTwo } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { deal } from '../../process/manager.ts';
@@ -53,4 +54,14 @@ test("does not turn their existing room into a friends' room after the friendshi
   expect(await deal(manager, accepted)).toEqual({ kind: 'done' });
   const types = (await it.platform.log.readStream(`room-${room}`)).map(({ type }) => type);
   expect(types).toEqual(['RoomOpened']);
+});
+
+test('gives both a place in their room once they are friends, also the one who had declined it', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const room = await by(omar).make('/rooms', { kind: 'direct', withId: mona.id });
+  await by(mona).drop(`/rooms/${room}/users/${mona.id}`);
+  const { accepted } = await befriended(mona, omar);
+  expect(await deal(rooms(it.service.context.runtime), accepted)).toEqual({ kind: 'done' });
+  const place = await it.platform.log.readStream(`room-user-${derivedId('room-user', room, mona.id)}`);
+  expect(place.map(({ type }) => type)).toEqual(['RoomJoined', 'RoomLeft', 'RoomJoined']);
 });

@@ -1,7 +1,8 @@
 import { exists, wasIn } from '../../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn, textsIn } from '../../../domain/kit/json.ts';
-import { found, roomOfTwo, seatSteps } from '../rooms.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { found, roomOfTwo, seatStep, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
@@ -25,8 +26,12 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     const kind = 'room';
     if (exists(await found(runtime, kind, id))) {
       const request = { kind, id, action: 'befriend', input: { friendshipId } };
-      // the friendship has ended
-      return [commandStep(runtime, 'befriend', request, ['invalid'])];
+      return [
+        // the friendship has ended
+        commandStep(runtime, 'befriend', request, ['invalid']),
+        // a declined message request was left, and the new friend would write to nobody
+        ...[openerId, withId].map((userId) => seatStep(runtime, id, userId)),
+      ];
     }
     const input = { openerId, withId, kind: 'direct', memberIds: [] };
     // one of them opened it meanwhile, or the friendship has ended
@@ -34,10 +39,20 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return [commandStep(runtime, 'open', { kind, id, action: 'create', input }, fine)];
   };
 
-  /** A member who answers a message request accepts it. */
+  /** Whether a member who takes messages of friends only writes to somebody who is a friend no more. */
+  const writesToFormerFriend = async ({ openerId, withId }: Item, senderId: string): Promise<boolean> => {
+    const [opener, other] = [textIn(openerId), textIn(withId)];
+    if (opener === null || other === null || (await isFriend(reader, opener, other))) return false;
+    return (await found(runtime, 'user', senderId))['messagesFrom'] === 'friends';
+  };
+
+  /** A member who answers a message request accepts it, and one who writes to a former friend may be answered. */
   const acceptedBy = async (roomId: string, senderId: string): Promise<readonly Step[]> => {
-    const { kind, withId, friendshipId, acceptedAt } = await found(runtime, 'room', roomId);
-    if (kind !== 'direct' || withId !== senderId || friendshipId || acceptedAt) return [];
+    const room = await found(runtime, 'room', roomId);
+    const { kind, withId, friendshipId, acceptedAt } = room;
+    if (kind !== 'direct' || acceptedAt) return [];
+    const isAnswer = friendshipId ? await writesToFormerFriend(room, senderId) : withId === senderId;
+    if (!isAnswer) return [];
     const request = { kind: 'room', id: roomId, action: 'accept', input: {} };
     // accepted meanwhile
     return [commandStep(runtime, 'accept', request, ['invalid_transition'])];
@@ -67,7 +82,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     name: 'rooms',
     from: 'start',
     appends: {
-      FriendshipAccepted: ['RoomOpened', 'RoomBefriended'],
+      FriendshipAccepted: ['RoomOpened', 'RoomBefriended', 'RoomJoined'],
       MessageSent: ['RoomAccepted'],
       RoomHandedOver: ['RoomRoleSet'],
       RoomLeft: ['RoomHandedOver'],

@@ -12,6 +12,8 @@ import { TELLING } from '../../notifications/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';
+import { MATCHING } from '../notices/matching.ts';
+import { wasReleased } from '../spam/released.ts';
 import { modelsInUse, type SpamContext } from '../spam/models.ts';
 import { noticesOfTexts } from './text-notices.ts';
 
@@ -85,11 +87,14 @@ export const spam = (context: SpamContext): ProcessManager => {
           ? await openItem(runtime.vault, runtime.registry.kind(kind), id, [event])
           : await openStored(runtime, kind, id);
       if (!isReadByOthers(kind, item)) return [];
-      const assessment = await scoreOf(kind, event, writtenIn(kind, item, part));
-      if (assessment?.isSpam !== true) return (await notices[kind]?.(event, item)) ?? [];
+      const text = writtenIn(kind, item, part);
+      const assessment = await scoreOf(kind, event, text);
+      const target = { kind, id, part };
+      const isToHold = assessment?.isSpam === true && !(await wasReleased(runtime, target, text));
+      if (!isToHold) return (await notices[kind]?.(event, item)) ?? [];
       const { hold: action } = holdActions(part);
       const hold = commandStep(runtime, 'hold', { kind, id, action, input: {} }, FINE);
-      return [hold, queueStep({ kind, id, part }, assessment)];
+      return [hold, queueStep(target, assessment)];
     };
 
   const [posts, comments, products] = [scored('post'), scored('comment'), scored('product')];
@@ -98,13 +103,15 @@ export const spam = (context: SpamContext): ProcessManager => {
     name: 'spam',
     atOnce: 32,
     appends: {
-      PostPublished: ['PostHidden', 'TextHeld', ...TELLING],
-      PostEdited: ['PostHidden', 'TextHeld', ...TELLING],
+      PostPublished: ['PostHidden', 'TextHeld', ...TELLING, ...MATCHING],
+      PostEdited: ['PostHidden', 'TextHeld', ...TELLING, ...MATCHING],
       VideoReady: ['PostHidden', 'TextHeld', ...TELLING],
       PostCommented: ['CommentHidden', 'TextHeld', ...TELLING],
       CommentEdited: ['CommentHidden', 'TextHeld', ...TELLING],
       ProductPublished: ['ProductHidden', 'TextHeld'],
       ProductEdited: ['ProductHidden', 'TextHeld'],
+      ProductActivated: ['ProductHidden', 'TextHeld'],
+      ProductRestored: ['ProductHidden', 'TextHeld'],
       MessageSent: ['MessageHeld', 'TextHeld', ...TELLING],
       MessageEdited: ['MessageHeld', 'TextHeld'],
       ReviewWritten: ['ReviewHidden', 'TextHeld', ...TELLING],
@@ -119,6 +126,9 @@ export const spam = (context: SpamContext): ProcessManager => {
       CommentEdited: comments,
       ProductPublished: products,
       ProductEdited: products,
+      // its text may have been edited while nobody saw it
+      ProductActivated: products,
+      ProductRestored: products,
       MessageSent: messages,
       MessageEdited: messages,
       ReviewWritten: reviews,

@@ -4,6 +4,7 @@ import { openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING } from '../../notifications/tell.ts';
 import type { ProcessManager, Reaction } from '../../process/manager.ts';
+import { MATCHING } from '../notices/matching.ts';
 import { messageNotices } from '../notices/message-notices.ts';
 import { reviewNotices } from '../notices/review-notices.ts';
 import { commentNotices, postNotices, type TextNotices } from '../notices/text-notices.ts';
@@ -31,7 +32,13 @@ export const restoredTexts = (runtime: Runtime): ProcessManager => {
 
   return {
     name: 'message-notices',
-    appends: TELLING,
+    appends: {
+      PostRestored: [...TELLING, ...MATCHING],
+      CommentRestored: TELLING,
+      MessageRestored: TELLING,
+      ReviewRestored: TELLING,
+      ReviewAnswerRestored: TELLING,
+    },
     on: {
       PostRestored: restored('post'),
       CommentRestored: restored('comment'),

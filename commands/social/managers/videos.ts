@@ -1,5 +1,6 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { messageVideosIn } from '../../../domain/social/message-videos.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING, tellSteps } from '../../notifications/tell.ts';
@@ -10,11 +11,11 @@ import type { QueuedVideo } from '../video-target.ts';
 
 /** Has the videos of posts, messages and trainings encoded, and notifies owners of those that can't be. */
 export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
-  const encodeStep = (step: string, payload: QueuedVideo) =>
-    effectStep(step, (key) => jobs.add([{ queue: VIDEO_QUEUE, key, payload }]));
-  const encode: Reaction = async ({ data, meta }) => {
-    const [postId, fileId] = [meta.item, textIn(data['videoFile'])];
-    return fileId === null ? [] : [encodeStep('encode', { postId, fileId })];
+  const encodeStep = (step: string, payload: QueuedVideo, { meta: { actor } }: RecordedEvent) =>
+    effectStep(step, (key) => jobs.add([{ queue: VIDEO_QUEUE, key, payload, person: actor ?? undefined }]));
+  const encode: Reaction = async (event) => {
+    const [postId, fileId] = [event.meta.item, textIn(event.data['videoFile'])];
+    return fileId === null ? [] : [encodeStep('encode', { postId, fileId }, event)];
   };
 
   return {
@@ -23,13 +24,13 @@ export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
     on: {
       VideoPosted: encode,
       VideoAttached: encode,
-      MessageSent: async ({ data, meta }) =>
-        messageVideosIn(data['videos']).map(({ id: fileId }) =>
-          encodeStep(`encode ${fileId}`, { messageId: meta.item, fileId }),
+      MessageSent: async (event) =>
+        messageVideosIn(event.data['videos']).map(({ id: fileId }) =>
+          encodeStep(`encode ${fileId}`, { messageId: event.meta.item, fileId }, event),
         ),
-      TrainingVideoAdded: async ({ data, meta }) => {
-        const fileId = textIn(data['videoFile']);
-        return fileId === null ? [] : [encodeStep('encode', { trainingVideoId: meta.item, fileId })];
+      TrainingVideoAdded: async (event) => {
+        const [trainingVideoId, fileId] = [event.meta.item, textIn(event.data['videoFile'])];
+        return fileId === null ? [] : [encodeStep('encode', { trainingVideoId, fileId }, event)];
       },
       TrainingVideoFailed: async (event) => {
         const member = textIn(wasIn(event.data)['userId']);

@@ -10,6 +10,7 @@ import { noticeId, tellSteps, type Told } from '../../notifications/tell.ts';
 import { seesItem } from '../../notifications/visible.ts';
 import { keyedThing } from '../../notifications/wishes.ts';
 import type { Step } from '../../process/manager.ts';
+import { matchOpportunity } from './matching.ts';
 
 /** The notices of an event by which others can read a text: of its publication, an edit, or its release. */
 export type TextNotices = (event: RecordedEvent, item: Item) => Promise<readonly Step[]>;
@@ -63,7 +64,10 @@ const firstOfEach = (heard: readonly (readonly [string | null, Told])[]) => {
   return [...first];
 };
 
-/** The notices of a post: to the author of the one that it reposts, and to those whom it mentions. */
+/**
+ * The notices of a post: to the author of the one that it reposts, and to those whom it mentions. An opportunity is kept
+ * for the members whom it suits.
+ */
 export const postNotices =
   (runtime: Runtime): TextNotices =>
   async (event, item) => {
@@ -84,7 +88,7 @@ export const postNotices =
       ...(isRepost ? await reposted(original) : []),
       ...mentioned.map((userId) => [userId, mention] as const),
     ]);
-    return tellOnce(runtime, event, heard);
+    return [...(await tellOnce(runtime, event, heard)), ...(await matchOpportunity(runtime)(event, item))];
   };
 
 /** The notices of a comment: to the author of the comment that it answers, to that of the post, to those it mentions. */

@@ -34,6 +34,7 @@ export const contactActions = {
     event: 'PhoneVerified',
     from: SIGNED_UP,
     by: [system],
+    takes: ['phone'],
     sets: () => ({ phoneVerified: true }),
   },
 } as const;

@@ -11,25 +11,41 @@ export const OBSTACLES = [
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** The actions of a thing that take an event back: the first one that its present state allows. */
+/** How an event is taken back. */
 export type Compensation = {
+  /** The actions of its thing that take it back: the first one that the present state allows. */
   readonly by: readonly string[];
   /** Events of others after which it is taken back all the same. */
   readonly despite?: readonly string[];
-  /** The action and the field by which a thing that was there before the plan's acts gets its former value again. */
-  readonly restores?: { readonly by: string; readonly field: string };
+  /**
+   * The action by which a thing that was there before the plan's acts gets its former values again: those of these fields,
+   * or of all that the acts changed.
+   */
+  readonly restores?: { readonly by: string; readonly fields?: readonly string[] };
+  /** Only if the thing was in another state before the plan's acts than it is now: a switch. */
+  readonly toggles?: true;
+  /** It removed its thing, which is made again with the values that it had. */
+  readonly remakes?: true;
 };
 
 const removed = { by: ['remove'] };
 /** A changed type is set again; a thing that began within the plan goes. */
-const typeBack = { ...removed, restores: { by: 'edit', field: 'type' } };
+const typeBack = { ...removed, restores: { by: 'edit', fields: ['type'] } };
 const hidden = { by: ['hide-for-staff'] };
 const restored = { by: ['restore'] };
 const unfriended = { by: ['withdraw', 'remove'], despite: ['FriendshipAccepted'] };
+/** An edited thing gets its former values; one that began within the plan goes as its beginning does. */
+const edited = (beginning: Compensation = { by: [] }): Compensation => ({
+  ...beginning,
+  restores: { by: 'edit' },
+});
+const switched = (by: string): Compensation => ({ by: [by], toggles: true });
+const remade: Compensation = { by: [], remakes: true };
+const rights: Compensation = { by: [], restores: { by: 'restore-permissions', fields: ['permissions'] } };
 
 /**
- * Event type → the actions that take it back. The system takes them, so each must let it (`by: [system]`). An event that is
- * in neither table has no compensation: an edit, for example, as others may have acted on what it said.
+ * Event type → how it is taken back. The system does so for the two admins of a plan, who may take every action
+ * (`approval/four-eyes.ts`); its refusals and states hold. An event that is in neither table has no compensation.
  */
 export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   // community
@@ -49,7 +65,20 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   OpportunityApplicationSubmitted: removed,
   EndorsementGiven: removed,
   BookmarkAdded: removed,
+  PostEdited: edited(hidden),
+  CommentEdited: edited(hidden),
+  RoomEdited: edited(),
+  OpportunityApplicationEdited: edited(removed),
+  EndorsementEdited: edited(removed),
+  ReactionWithdrawn: remade,
+  UserUnfollowed: remade,
+  UserUnblocked: remade,
+  MessageReactionWithdrawn: remade,
+  OpportunityApplicationRemoved: remade,
+  EndorsementRemoved: remade,
+  BookmarkRemoved: remade,
   // own pages
+  ProfileEdited: edited(),
   SocialMediaAccountLinked: removed,
   CertificateAdded: removed,
   EducationAdded: removed,
@@ -60,7 +89,45 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   ProfessionalAchievementEarned: removed,
   StatisticRecorded: removed,
   TrainingVideoAdded: removed,
+  SocialMediaAccountEdited: edited(removed),
+  CertificateEdited: edited(removed),
+  EducationEdited: edited(removed),
+  ExperienceEdited: edited(removed),
+  SkillEdited: edited(removed),
+  LicenseEdited: edited(removed),
+  AchievementAmended: edited(removed),
+  ProfessionalAchievementAmended: edited(removed),
+  StatisticCorrected: edited(removed),
+  TrainingVideoEdited: edited(removed),
+  SocialMediaAccountUnlinked: remade,
+  CertificateRemoved: remade,
+  EducationRemoved: remade,
+  ExperienceRemoved: remade,
+  SkillRemoved: remade,
+  LicenseRemoved: remade,
+  AchievementRemoved: remade,
+  ProfessionalAchievementRemoved: remade,
+  StatisticRemoved: remade,
+  PlayerProfileEdited: edited(),
+  CoachProfileEdited: edited(),
+  AgentProfileEdited: edited(),
+  ScoutProfileEdited: edited(),
+  ClubEdited: edited(),
+  CompanyEdited: edited(),
   // sports
+  JobEdited: edited({ by: ['close'] }),
+  JobApplicationEdited: edited(removed),
+  JobApplicationRemoved: remade,
+  TrainingRescheduled: edited(removed),
+  TrainingScheduleReplanned: edited(removed),
+  TrainingReviewEdited: edited(removed),
+  TeamEdited: edited(),
+  FacilityEdited: edited(),
+  CompetitionEdited: edited(),
+  EventEdited: edited(),
+  EventPublished: { by: ['cancel'] },
+  AgendaEdited: edited(),
+  PrizeEdited: edited(),
   JobOffered: { by: ['close'] },
   JobApplicationSubmitted: removed,
   TrainingReviewed: removed,
@@ -84,10 +151,50 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   AdvertisementSubmitted: removed,
   CampaignStarted: { by: ['stop'] },
   CampaignResumed: { by: ['stop'] },
+  ProductEdited: edited(hidden),
+  ProductVariantEdited: edited(),
+  VariantStockChanged: { by: [], restores: { by: 'stock' } },
+  ProductPublished: switched('unpublish'),
+  ProductUnpublished: switched('publish'),
+  ProductDeactivated: switched('activate'),
+  ProductActivated: switched('deactivate'),
+  ReviewEdited: edited(removed),
+  CouponEdited: edited(removed),
+  DiscountReplanned: edited(removed),
+  CampaignEdited: edited(),
+  AdvertisementEdited: edited(removed),
+  // what is written for all
+  ArticleEdited: edited(),
+  ArticlePublished: switched('unpublish'),
+  ArticleUnpublished: switched('publish'),
+  ArticleScheduled: { by: ['unschedule'] },
+  AnnouncementTemplateEdited: edited(),
+  NotificationTemplateEdited: edited(),
+  CategoryEdited: edited(),
+  CategoryDeactivated: switched('activate'),
+  CategoryActivated: switched('deactivate'),
+  ProductCategoryEdited: edited(),
+  BrandEdited: edited(),
+  CompetitionCategoryEdited: edited(),
+  EventCategoryEdited: edited(),
+  TeamCategoryEdited: edited(),
+  TrainingCategoryEdited: edited(),
+  SegmentRedefined: edited(),
   // the staff, and what a plan itself did
+  AdminInvited: removed,
+  AdminEdited: rights,
+  PermissionsGranted: rights,
+  PermissionsRestored: rights,
+  FeatureFlagMade: removed,
+  FeatureFlagEdited: edited(removed),
+  FeatureFlagTurnedOn: switched('turn-off'),
+  FeatureFlagTurnedOff: switched('turn-on'),
   PostHidden: restored,
   CommentHidden: restored,
   ProductHidden: restored,
+  PostRestored: hidden,
+  CommentRestored: hidden,
+  ProductRestored: hidden,
   UserSuspended: { by: ['reinstate'] },
   UserReinstated: { by: ['suspend-for-staff'] },
   AnnouncementMade: { by: ['stop'] },

@@ -5,9 +5,9 @@ import { admin, all, owner, system, where } from '../../kit/rules.ts';
 import { DAY_MS, later } from '../../trade/day.ts';
 
 /** The actions with `secondBy` of all definitions: areas of their second admins, kinds and names. */
-export const SECOND_AREAS = ['undo'] as const;
-export const SECOND_KINDS = ['undo-plan'] as const;
-export const SECOND_ACTIONS = ['run'] as const;
+export const SECOND_AREAS = ['undo', 'admins'] as const;
+export const SECOND_KINDS = ['undo-plan', 'admin'] as const;
+export const SECOND_ACTIONS = ['run', 'grant', 'reset-factor'] as const;
 
 /** A proposal that nobody answers within this time lapses. */
 export const PROPOSED_FOR_MS = 3 * DAY_MS;

@@ -23,9 +23,13 @@ export const proposalWords = defineWords(proposal, {
       refusedAs: 'سبب التعذّر',
     },
     values: {
-      area: { undo: 'التراجع عن أفعال حساب' },
-      thingKind: { 'undo-plan': 'خطة تراجع' },
-      action: { run: 'تنفيذ الخطة' },
+      area: { undo: 'التراجع عن أفعال حساب', admins: 'صلاحيات المشرفين' },
+      thingKind: { 'undo-plan': 'خطة تراجع', admin: 'مشرف' },
+      action: {
+        run: 'تنفيذ الخطة',
+        grant: 'منح صلاحيات',
+        'reset-factor': 'إعادة ضبط التحقق بخطوتين',
+      },
     },
     states: {
       waiting: 'في انتظار مشرف ثانٍ',
@@ -76,9 +80,13 @@ export const proposalWords = defineWords(proposal, {
       refusedAs: 'Why it failed',
     },
     values: {
-      area: { undo: 'Undoing what an account did' },
-      thingKind: { 'undo-plan': 'Undo plan' },
-      action: { run: 'Run the plan' },
+      area: { undo: 'Undoing what an account did', admins: 'Permissions of admins' },
+      thingKind: { 'undo-plan': 'Undo plan', admin: 'Admin' },
+      action: {
+        run: 'Run the plan',
+        grant: 'Grant permissions',
+        'reset-factor': 'Reset the second factor',
+      },
     },
     states: {
       waiting: 'Waiting for a second admin',

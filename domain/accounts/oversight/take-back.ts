@@ -1,3 +1,5 @@
+import { evolve, nothing } from '../../kit/decide.ts';
+import { eventsBy } from '../../kit/definition.ts';
 import type { Kind } from '../../kit/kind.ts';
 import type { RecordedEvent } from '../../kit/log.ts';
 import { COMPENSATIONS, IRREVERSIBLE, type Compensation, type Obstacle } from './compensations.ts';
@@ -40,21 +42,62 @@ const isOutside = (event: RecordedEvent, scope: Scope, despite: readonly string[
   return !(scope.isReverse && actor === scope.accountId);
 };
 
-/** The value of a field before the plan's acts on the thing; undefined if the thing began with them. */
-const formerValue = (
+/** The events of a thing before the plan's acts on it; none if it began with them. */
+const beforePlan = (
   act: RecordedEvent,
   events: readonly RecordedEvent[],
   scope: Scope,
-  field: string,
-): unknown => {
+): readonly RecordedEvent[] => {
   const earlier = events.filter(({ revision }) => revision < act.revision);
   const before = earlier.slice(0, earlier.findLastIndex((event) => !isOfPlan(event, scope)) + 1);
-  return before.at(-1)?.meta.state === 'removed'
-    ? undefined
-    : before.findLast(({ data }) => data[field] != null)?.data[field];
+  return before.at(-1)?.meta.state === 'removed' ? [] : before;
 };
 
-/** How an act can be taken back now. `events` are all of its thing, in order. */
+/** The value of a field after these events; undefined if none has set it. */
+const valueAfter = (events: readonly RecordedEvent[], field: string): unknown =>
+  events.findLast(({ data }) => field in data)?.data[field];
+
+/** The fields that the plan's acts on a thing changed by one action, and whether some of them can't be read yet. */
+const changedBy = (
+  kind: Kind,
+  acts: readonly RecordedEvent[],
+  { by, fields }: NonNullable<Compensation['restores']>,
+): { readonly fields: readonly string[]; readonly isSealed: boolean } => {
+  const edits = acts.filter(({ type }) => COMPENSATIONS[type]?.restores?.by === by);
+  const wanted = fields ?? kind.actions[by]?.takes ?? [];
+  const sealed = edits.some(({ data, meta }) =>
+    (meta.sealed ?? []).some(() => wanted.some((field) => kind.personal[field] && !(field in data))),
+  );
+  return {
+    fields: wanted.filter((field) => edits.some(({ data }) => field in data)),
+    isSealed: sealed,
+  };
+};
+
+/** The values that a thing had when it was removed, as its first action takes them. */
+const valuesOf = (kind: Kind, events: readonly RecordedEvent[], removal: RecordedEvent): Given => {
+  const item = events
+    .filter(({ revision, type }) => revision < removal.revision && kind.events.includes(type))
+    .reduce(
+      (one, { data, at, meta: { state, actor } }) => evolve(kind, one, { data, at, state, actor }),
+      nothing(removal.meta.item),
+    );
+  const taken = [kind.owner, ...(kind.actions['create']?.takes ?? [])];
+  return Object.fromEntries(taken.flatMap((field) => (item[field] == null ? [] : [[field, item[field]]])));
+};
+
+/** A removed thing is made again if nothing happened since, and if it was as it is when it is made. */
+const remaking = (kind: Kind, act: RecordedEvent, events: readonly RecordedEvent[]): TakeBack => {
+  if (events.at(-1)?.revision !== act.revision) return { obstacle: 'changed_since' };
+  const before = events.findLast(({ revision }) => revision < act.revision);
+  if (before?.meta.state !== kind.actions['create']?.action.to) return { obstacle: 'not_in_this_state' };
+  return { undoneBy: 'create', restored: valuesOf(kind, events, act) };
+};
+
+/**
+ * How an act can be taken back now. `events` are all of its thing, in order. Where their personal values are not opened,
+ * only the action is known, and not these values.
+ */
 export const takeBackOf = (
   kind: Kind,
   act: RecordedEvent,
@@ -65,20 +108,35 @@ export const takeBackOf = (
   if (irreversible) return { obstacle: irreversible };
   const compensation: Compensation | undefined = COMPENSATIONS[act.type];
   if (!compensation) return { obstacle: 'no_compensation' };
-  const { by, despite = [], restores } = compensation;
+  const { by, despite = [], restores, toggles, remakes } = compensation;
+  if (remakes) return remaking(kind, act, events);
   const state = events.at(-1)?.meta.state ?? 'removed';
   if (state === 'removed') return { obstacle: 'already_gone' };
   const later = events.filter(({ revision }) => revision > act.revision);
   if (later.some((event) => isOutside(event, scope, despite))) return { obstacle: 'changed_since' };
-  const former = restores && formerValue(act, events, scope, restores.field);
-  if (restores && former !== undefined)
-    return { undoneBy: restores.by, restored: { [restores.field]: former } };
   const isPossible = (name: string): boolean => {
     const known = kind.actions[name];
     return known !== undefined && (known.action.from?.includes(state) ?? true);
   };
+  const before = beforePlan(act, events, scope);
+  if (restores && before.length > 0) {
+    const acts = events.slice(before.length).filter((event) => isOfPlan(event, scope));
+    const { fields, isSealed } = changedBy(kind, acts, restores);
+    if (fields.length === 0 && !isSealed) return { obstacle: 'no_compensation' };
+    if (!isPossible(restores.by)) return { obstacle: 'not_in_this_state' };
+    const former = fields.map((field) => [field, valueAfter(before, field) ?? null]);
+    return { undoneBy: restores.by, restored: Object.fromEntries(former) };
+  }
+  if (toggles && before.at(-1)?.meta.state === state) return { obstacle: 'not_in_this_state' };
   const undoneBy = by.find(isPossible);
-  return undoneBy === undefined ? { obstacle: 'not_in_this_state' } : { undoneBy };
+  if (undoneBy === undefined) return { obstacle: by.length === 0 ? 'no_compensation' : 'not_in_this_state' };
+  return { undoneBy };
+};
+
+/** Whether what an action does can't be taken back: a plan that reverses this one leaves it. */
+export const isFinal = (kind: Kind, action: string): boolean => {
+  const known = kind.actions[action]?.action;
+  return known === undefined || !eventsBy(known).some((type) => type in COMPENSATIONS);
 };
 
 /** The values of a plan that an action which takes an act back may take. */

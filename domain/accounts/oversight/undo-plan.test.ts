@@ -4,7 +4,7 @@ import { theSystem } from '../../kit/rules.ts';
 import { given, person, TODAY } from '../../kit/spec.ts';
 import { registry } from '../../registry.ts';
 import { COMPENSATIONS, IRREVERSIBLE } from './compensations.ts';
-import { inputOf, takeBackOf } from './take-back.ts';
+import { inputOf, isFinal, takeBackOf } from './take-back.ts';
 import { undoPlan } from './undo-plan.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -68,16 +68,28 @@ describe('a plan', () => {
 });
 
 describe('the table of compensations', () => {
-  test('names events and actions that exist, which the system may take', () => {
-    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, despite = [], restores }]) => {
+  test('names events and actions that exist', () => {
+    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, compensation]) => {
+      const { by, despite = [], restores, remakes } = compensation;
       const kind = registry.ofEvent(type);
-      const closed = [...by, ...(restores ? [restores.by] : [])].filter(
-        (name) => !kind?.actions[name]?.action.by.some(({ kind: atom }) => atom === 'system'),
+      const named = [...by, ...(restores ? [restores.by] : []), ...(remakes ? ['create'] : [])];
+      const missing = named.filter((name) => kind?.actions[name] === undefined);
+      return [...missing, ...despite.filter((one) => !registry.ofEvent(one))].map(
+        (name) => `${type} ${name}`,
       );
-      return [...closed, ...despite.filter((one) => !registry.ofEvent(one))].map((name) => `${type} ${name}`);
     });
     expect(wrong).toEqual([]);
     expect(Object.keys(IRREVERSIBLE).filter((type) => !registry.ofEvent(type))).toEqual([]);
+  });
+
+  test('makes again only what a removal ended, with an owner that is among its values', () => {
+    const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { remakes }]) => {
+      const kind = registry.ofEvent(type);
+      if (!remakes || !kind) return [];
+      const { remove } = kind.actions;
+      return remove?.action.event === type && kind.owner in kind.facts ? [] : [type];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('has each event once, with a compensation or a reason against it', () => {
@@ -89,7 +101,8 @@ describe('the table of compensations', () => {
     const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, restores }]) => {
       const kind = registry.ofEvent(type);
       if (!kind) return [type];
-      if (restores && !kind.actions[restores.by]?.takes.includes(restores.field)) return [type];
+      const takes = restores ? (kind.actions[restores.by]?.takes ?? []) : [];
+      if (restores?.fields?.some((field) => !takes.includes(field))) return [type];
       return by.filter(
         (name) =>
           kind.actions[name]?.schemas().input.safeParse(inputOf(kind, name, deciding)).success !== true,
@@ -97,6 +110,20 @@ describe('the table of compensations', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('an action is final if nothing takes its event back', () => {
+  const final = (kind: string, action: string) => isFinal(registry.kind(kind), action);
+  expect([final('post', 'hide-for-staff'), final('follow', 'remove'), final('post', 'edit')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([final('job', 'close'), final('friendship', 'remove'), final('post', 'no-such')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 /** An event of a thing's stream; its place is its revision. */
@@ -152,7 +179,9 @@ describe('an act', () => {
     expect(takenBack('post', published, removed)).toEqual({ obstacle: 'already_gone' });
     const failed = happened('VideoFailed', 'failed', null, 1);
     expect(takenBack('post', published, failed)).toEqual({ obstacle: 'not_in_this_state' });
-    expect(takenBack('post', edited(omar))).toEqual({ obstacle: 'no_compensation' });
+    expect(takenBack('post', happened('PostPromoted', 'published', omar, 1))).toEqual({
+      obstacle: 'no_compensation',
+    });
     expect(takenBack('order', happened('OrderCancelled', 'cancelled', omar, 0))).toEqual({
       obstacle: 'money',
     });
@@ -172,6 +201,81 @@ describe('an act', () => {
     const later = edited({ ...stolen, at: '2099-01-01T00:00:00.000Z' });
     expect(takeBackOf(post, published, [published, later], ofSession)).toEqual({ obstacle: 'changed_since' });
     expect(takeBackOf(post, published, [published, edited(own)], scope)).toEqual(hidden);
+  });
+
+  test('of editing gives a thing that was there before all that the acts changed, and hides one that began with them', () => {
+    const kind = registry.kind('post');
+    const before = { at: '2020-01-01T00:00:00.000Z' };
+    const first = { ...before, data: { sport: 'CHESS', visibility: 'public' } };
+    const published = happened('PostPublished', 'published', omar, 0, first);
+    const [moved, hidden, again] = [
+      happened('PostEdited', 'published', omar, 1, { data: { sport: 'GOLF' } }),
+      happened('PostEdited', 'published', omar, 2, { data: { visibility: 'friends' } }),
+      happened('PostEdited', 'published', omar, 3, { data: { sport: 'BOXING', location: 'القاهرة' } }),
+    ];
+    const restored = { sport: 'CHESS', visibility: 'public', location: null };
+    const events = [published, moved, hidden, again];
+    for (const one of [moved, hidden, again])
+      expect(takeBackOf(kind, one, events, scope)).toEqual({ undoneBy: 'edit', restored });
+    const fresh = happened('PostPublished', 'published', omar, 0);
+    expect(takeBackOf(kind, moved, [fresh, moved], scope)).toEqual({ undoneBy: 'hide-for-staff' });
+    const byStaff = happened('PostEdited', 'published', hala.id, 4);
+    expect(takeBackOf(kind, moved, [...events, byStaff], scope)).toEqual({ obstacle: 'changed_since' });
+    // the reversal of that plan sets what the account had chosen
+    const undone = happened('PostEdited', 'published', null, 4, { data: { sport: 'CHESS', location: null } });
+    expect(takeBackOf(kind, undone, [...events, undone], { ...scope, isReverse: true })).toEqual({
+      undoneBy: 'edit',
+      restored: { sport: 'BOXING', location: 'القاهرة' },
+    });
+  });
+
+  test('of a switch turns it back, unless it is as it was before', () => {
+    const kind = registry.kind('feature-flag');
+    const made = happened('FeatureFlagMade', 'off', hala.id, 0, { at: '2020-01-01T00:00:00.000Z' });
+    const [on, off] = [
+      happened('FeatureFlagTurnedOn', 'on', omar, 1),
+      happened('FeatureFlagTurnedOff', 'off', omar, 2),
+    ];
+    expect(takeBackOf(kind, on, [made, on], scope)).toEqual({ undoneBy: 'turn-off' });
+    for (const one of [on, off])
+      expect(takeBackOf(kind, one, [made, on, off], scope)).toEqual({ obstacle: 'not_in_this_state' });
+  });
+
+  test('of granting or taking permissions gives an admin the former ones', () => {
+    const kind = registry.kind('admin');
+    const appointed = happened('AdminAppointed', 'appointed', null, 0, {
+      at: '2020-01-01T00:00:00.000Z',
+      data: { permissions: ['posts:read'] },
+    });
+    const granted = happened('PermissionsGranted', 'appointed', omar, 1, { data: { permissions: ['*'] } });
+    const named = happened('AdminEdited', 'appointed', omar, 1);
+    const had = { undoneBy: 'restore-permissions', restored: { permissions: ['posts:read'] } };
+    expect(takeBackOf(kind, granted, [appointed, granted], scope)).toEqual(had);
+    expect(takeBackOf(kind, named, [appointed, named], scope)).toEqual({ obstacle: 'no_compensation' });
+  });
+
+  test('of removing makes the thing again with the values that it had, if nothing happened since', () => {
+    const kind = registry.kind('skill');
+    const before = { at: '2020-01-01T00:00:00.000Z' };
+    const values = { userId: omar, name: 'مراوغة', level: 3 };
+    const added = happened('SkillAdded', 'listed', omar, 0, { ...before, data: values });
+    const better = happened('SkillEdited', 'listed', omar, 1, { ...before, data: { level: 5 } });
+    const removed = happened('SkillRemoved', 'removed', omar, 2);
+    const events = [added, better, removed];
+    const made = { undoneBy: 'create', restored: { ...values, level: 5 } };
+    expect(takeBackOf(kind, removed, events, scope)).toEqual(made);
+    // also where a plan had removed it
+    const taken = happened('SkillRemoved', 'removed', null, 2);
+    expect(takeBackOf(kind, taken, [added, better, taken], { ...scope, isReverse: true })).toEqual(made);
+    const again = happened('SkillAdded', 'listed', omar, 3, { data: values });
+    expect(takeBackOf(kind, removed, [...events, again], scope)).toEqual({ obstacle: 'changed_since' });
+    const application = registry.kind('job-application');
+    const sent = happened('JobApplicationSubmitted', 'submitted', omar, 0);
+    const chosen = happened('JobApplicationShortlisted', 'shortlisted', mona, 1);
+    const withdrawn = happened('JobApplicationRemoved', 'removed', omar, 2);
+    expect(takeBackOf(application, withdrawn, [sent, chosen, withdrawn], scope)).toEqual({
+      obstacle: 'not_in_this_state',
+    });
   });
 
   test('on a thing that was there before gives it its former value, and removes nothing', () => {

@@ -38,10 +38,12 @@ export const article = defineResource({
     language: z.enum(['ar', 'en']),
     /** The name that readers see as the author's. Visitors see no names of members, and nobody the staff's. */
     byline: personal(optional(line(80))),
+    /** The time at which it is published by itself. */
+    publishAt: optional(instant()),
     /** The time of its first publication. */
     publishedAt: optional(instant()),
   },
-  states: ['draft', 'published'],
+  states: ['draft', 'scheduled', 'published'],
   actions: {
     create: {
       event: 'ArticleDrafted',
@@ -60,10 +62,32 @@ export const article = defineResource({
     },
     publish: {
       event: 'ArticlePublished',
-      from: ['draft'],
+      from: ['draft', 'scheduled'],
       to: 'published',
+      by: [all(full, owner), admin('articles'), system],
+      at: ({ publishAt }) => publishAt ?? null,
+      sets: ({ publishAt, publishedAt }, { now }) => ({
+        ...(publishedAt == null && { publishedAt: now }),
+        ...(publishAt != null && { publishAt: null }),
+      }),
+    },
+    schedule: {
+      event: 'ArticleScheduled',
+      from: ['draft', 'scheduled'],
+      to: 'scheduled',
       by: [all(full, owner), admin('articles')],
-      sets: ({ publishedAt }, { now }) => (publishedAt == null ? { publishedAt: now } : {}),
+      takes: ['publishAt'],
+      refuse: (_, { input, now }) =>
+        input.publishAt != null && Date.parse(input.publishAt) > Date.parse(now)
+          ? undefined
+          : invalid('publishAt', 'in_the_past'),
+    },
+    unschedule: {
+      event: 'ArticleUnscheduled',
+      from: ['scheduled'],
+      to: 'draft',
+      by: writers,
+      sets: () => ({ publishAt: null }),
     },
     unpublish: { event: 'ArticleUnpublished', from: ['published'], to: 'draft', by: writers },
     remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },

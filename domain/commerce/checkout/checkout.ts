@@ -78,11 +78,13 @@ export const checkout = defineResource({
     commissionPercent: optional(percent()),
     /** Derived from the caller's `Idempotency-Key`. */
     requestId: optional(id()),
+    /** How often an order has left the bill: each time, a payment of the rest takes the place of the one before. */
+    bill: optional(integer(0, MOST_LINES)),
     failure: optional(z.enum(CHECKOUT_FAILURES)),
     /** Index of the line that could not be reserved. */
     failedLine: optional(integer(0, MOST_LINES)),
   },
-  refusals: { cart_empty: 409, cart_changed: 409 },
+  refusals: { cart_empty: 409, cart_changed: 409, too_many_open_orders: 409 },
   states: ['reserving', 'placed', 'refused', 'closed'],
   actions: {
     create: {
@@ -108,18 +110,21 @@ export const checkout = defineResource({
       sets: () => ({ failure: 'too_slow' as const }),
       at: (it) => later(it.createdAt, RESERVING_MINUTES * 60_000),
     },
-    /** An order can't be placed any more, because its seller is gone. Without any order, the checkout is over. */
+    /**
+     * An order leaves the bill: it can't be placed, or its buyer cancels it before the payment. Without any order, the
+     * checkout is over.
+     */
     'drop-order': {
       event: 'CheckoutOrderDropped',
       from: ['placed'],
       by: [system],
       asks: { orderId: id() },
-      decide: ({ parcels = [], total }, { input }) => {
+      decide: ({ parcels = [], total, bill }, { input }) => {
         const others = parcels.filter(({ orderId }) => orderId !== input['orderId']);
         if (!total || others.length === parcels.length) return 'conflict';
         if (others.length === 0) return { to: 'closed' };
         const amount = others.reduce((sum, one) => sum + one.total.amount, 0);
-        return { sets: { parcels: others, total: { ...total, amount } } };
+        return { sets: { parcels: others, total: { ...total, amount }, bill: (bill ?? 0) + 1 } };
       },
     },
     close: { event: 'CheckoutClosed', from: ['placed'], to: 'closed', by: [system] },
@@ -144,8 +149,8 @@ export const checkout = defineResource({
     },
   ],
   lookups: ['user/{userId}'],
-  // version 2 adds `isOfProduct` to the lines
-  upcasters: { CheckoutBegun: [{}], CheckoutLapsed: [{}], CheckoutOrderDropped: [{}] },
+  // version 2 adds `isOfProduct` to the lines, version 3 further days to the terms
+  upcasters: { CheckoutBegun: [{}, {}], CheckoutLapsed: [{}, {}], CheckoutOrderDropped: [{}, {}] },
   privateFields: PRIVATE_DATA.checkout,
   read: [owner, admin('orders')],
 });

@@ -21,6 +21,7 @@ export const checkoutWords = defineWords(checkout, {
       requestId: 'رقم الطلب من التطبيق',
       discounts: 'نصيب كل بند من الكوبون',
       terms: 'الشروط',
+      bill: 'مرات تعديل الفاتورة',
       failure: 'سبب الرفض',
       failedLine: 'البند المرفوض',
     },
@@ -29,6 +30,8 @@ export const checkoutWords = defineWords(checkout, {
       isOfProduct: 'من مخزون المنتج',
       returnDays: 'أيام الإرجاع',
       deliveredAfterDays: 'أيام حتى يُعد مسلَّمًا',
+      releaseDays: 'أيام حتى يتاح ثمنه للبائع',
+      shipWithinDays: 'أيام لشحنه',
       subtotal: 'الإجمالي قبل الخصم والتوصيل',
       total: 'الإجمالي',
     },
@@ -45,7 +48,7 @@ export const checkoutWords = defineWords(checkout, {
       CheckoutPlaced: 'تمت عملية شراء',
       CheckoutRefused: 'رُفضت عملية شراء',
       CheckoutLapsed: 'انتهت مهلة عملية شراء',
-      CheckoutOrderDropped: 'أُسقط طلب من عملية شراء، لأن بائعه لم يعد موجودًا',
+      CheckoutOrderDropped: 'خرج طلب من فاتورة عملية شراء',
       CheckoutClosed: 'أُغلقت عملية شراء',
     },
     values: {
@@ -62,6 +65,10 @@ export const checkoutWords = defineWords(checkout, {
         title: 'تغيّرت السلة',
         detail: 'تغيّر سعر أو بند منذ عرض الملخص. راجع الملخص ثم أكّد من جديد.',
       },
+      too_many_open_orders: {
+        title: 'لديك طلبات كثيرة مفتوحة',
+        detail: 'ادفع طلباتك التي تنتظر الدفع أو ألغِها، وانتظر شحن ما تدفعه عند الاستلام، ثم اشترِ من جديد.',
+      },
     },
   },
   en: {
@@ -77,12 +84,15 @@ export const checkoutWords = defineWords(checkout, {
       requestId: 'Id of the request',
       discounts: 'The coupon’s part of each item',
       terms: 'Terms',
+      bill: 'Times the bill was changed',
       failure: 'Reason of the refusal',
       failedLine: 'Refused line',
     },
     parts: {
       returnDays: 'Days to return',
       deliveredAfterDays: 'Days until it counts as delivered',
+      releaseDays: 'Days until its money is available',
+      shipWithinDays: 'Days to ship it',
       isCounted: 'Counted in stock',
       isOfProduct: 'From the product’s stock',
       subtotal: 'Before discount and delivery',
@@ -101,7 +111,7 @@ export const checkoutWords = defineWords(checkout, {
       CheckoutPlaced: 'A checkout was placed',
       CheckoutRefused: 'A checkout was refused',
       CheckoutLapsed: 'A checkout took too long',
-      CheckoutOrderDropped: 'An order was dropped from a checkout, because its seller is gone',
+      CheckoutOrderDropped: 'An order was taken off the bill of a checkout',
       CheckoutClosed: 'A checkout was closed',
     },
     values: {
@@ -118,6 +128,11 @@ export const checkoutWords = defineWords(checkout, {
         title: 'The cart has changed',
         detail:
           'A price or a line has changed since the summary was shown. Check the summary and confirm again.',
+      },
+      too_many_open_orders: {
+        title: 'Too many open orders',
+        detail:
+          'Pay or cancel the orders that wait for a payment, and let those that you pay on delivery be shipped. Then order again.',
       },
     },
   },

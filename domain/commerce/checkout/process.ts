@@ -12,10 +12,12 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'CheckoutPlaced',
     does: 'placeOrders',
-    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed; a payment of nothing succeeds at once), and takes the lines out of the cart. An order whose seller is gone meanwhile is dropped: its stock goes back, and it is not paid for.',
+    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed; a payment of nothing succeeds at once), and takes the lines out of the cart. An order whose seller is gone meanwhile is dropped: its stock goes back, and it leaves the bill.',
     leadsTo: [
       'OrderPlaced',
       'PaymentBegun',
+      'PaymentReplaced',
+      'PaymentFailed',
       'PaymentSucceeded',
       'CashExpected',
       'OrderConfirmed',
@@ -24,6 +26,12 @@ export const CHECKOUT_PROCESS = [
       'StockReleased',
       'VariantStockReleased',
     ],
+  },
+  {
+    on: 'CheckoutOrderDropped',
+    does: 'billAgain',
+    says: 'Replaces the payment by another one of the rest. The one before may yet be paid, on a page that is still open: it is then refunded in whole.',
+    leadsTo: ['PaymentReplaced', 'PaymentFailed', 'PaymentBegun', 'PaymentSucceeded'],
   },
   {
     on: 'CheckoutRefused',
@@ -40,13 +48,26 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'OrderCancelled',
     does: 'giveUp',
-    says: 'Gives the stock of the order back. When all orders of the checkout are given up, closes it, so that its coupon can be used again.',
-    leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
+    says: 'Gives the stock of the order back. When all orders of the checkout are given up, closes it, so that its coupon can be used again. If it was cancelled before the payment, it leaves the bill.',
+    leadsTo: [
+      'StockReleased',
+      'VariantStockReleased',
+      'PaymentFailed',
+      'CheckoutClosed',
+      'PaymentReplaced',
+      'CheckoutOrderDropped',
+    ],
   },
   {
     on: 'OrderExpired',
     does: 'giveUp',
     says: 'The same, 30 minutes after an order was placed and not paid.',
+    leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
+  },
+  {
+    on: 'OrderLapsed',
+    does: 'giveUp',
+    says: 'The same, when the seller has not shipped the order in time.',
     leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
   },
   {
@@ -70,8 +91,8 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'ShippingDelivered',
     does: 'deliver',
-    says: 'Delivers the order of the parcel.',
-    leadsTo: ['OrderDelivered'],
+    says: 'Delivers the order of the parcel. If its buyer says so, the order counts as received.',
+    leadsTo: ['OrderDelivered', 'OrderReceived'],
   },
   {
     on: 'ShippingLapsed',

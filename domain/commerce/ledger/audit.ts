@@ -45,8 +45,14 @@ export const inWords = (postings: readonly Posting[]): string =>
         .toSorted()
         .join(', ');
 
-const lineInWords = (line: Omit<StatementLine, 'kind' | 'id'> | undefined): string =>
-  line ? `${line.amount} ${line.currency}, fee ${line.fee}` : 'nothing';
+type Captured = Omit<StatementLine, 'kind' | 'id'>;
+
+/** All lines about one payment or refund: the provider may have captured a payment more than once. */
+const linesInWords = (lines: readonly Captured[] | undefined): string =>
+  lines
+    ?.map(({ amount, currency, fee }) => `${amount} ${currency}, fee ${fee}`)
+    .toSorted()
+    .join(' and ') ?? 'nothing';
 
 const nameOf = ({ type, id }: AuditedEvent): string => `${type} ${id}`;
 
@@ -54,7 +60,7 @@ const nameOf = ({ type, id }: AuditedEvent): string => `${type} ${id}`;
 export class LedgerAudit {
   readonly differences: Difference[] = [];
   readonly #sums = new Map<string, { readonly account: string; readonly sum: number }>();
-  readonly #provider = new Map<string, Omit<StatementLine, 'kind' | 'id'>>();
+  readonly #provider = new Map<string, Captured[]>();
   readonly #sellers = new Map<string, { readonly account: string; readonly sum: number }>();
   /** Payouts that a balance was reduced by. */
   readonly #taken = new Map<string, number>();
@@ -112,9 +118,13 @@ export class LedgerAudit {
 
   /** Compares the payments and refunds of the log with the provider's statement. */
   compareStatement(lines: readonly StatementLine[]): void {
-    const told = new Map(lines.map((line) => [`${line.kind} ${line.id}`, line]));
+    const told = new Map<string, StatementLine[]>();
+    for (const line of lines) {
+      const of = `${line.kind} ${line.id}`;
+      told.set(of, [...(told.get(of) ?? []), line]);
+    }
     for (const of of new Set([...this.#provider.keys(), ...told.keys()])) {
-      const [expected, found] = [lineInWords(this.#provider.get(of)), lineInWords(told.get(of))];
+      const [expected, found] = [linesInWords(this.#provider.get(of)), linesInWords(told.get(of))];
       if (expected !== found) this.differences.push({ kind: 'statement', of, expected, found });
     }
   }
@@ -156,9 +166,17 @@ export class LedgerAudit {
     if (amount.amount === (type === 'RefundProcessed' ? fee : 0)) return;
     const { currency } = amount;
     if (type === 'PaymentSucceeded')
-      this.#provider.set(`payment ${meta.item}`, { amount: amount.amount, fee, currency });
+      this.#expectLine(`payment ${textIn(data['repeats']) ?? meta.item}`, {
+        amount: amount.amount,
+        fee,
+        currency,
+      });
     if (type === 'RefundProcessed')
-      this.#provider.set(`refund ${meta.item}`, { amount: amount.amount - fee, fee: 0, currency });
+      this.#expectLine(`refund ${meta.item}`, { amount: amount.amount - fee, fee: 0, currency });
+  }
+
+  #expectLine(of: string, line: Captured): void {
+    this.#provider.set(of, [...(this.#provider.get(of) ?? []), line]);
   }
 
   /** The sums that the seller's stream keeps, and the payouts that are decided in it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '../../kit/fields.ts';
 import type { Item } from '../../kit/resource.ts';
 import { stockOf, type About, type Line } from '../lines.ts';
-import type { Money } from '../money.ts';
+import { moneyIn, type Money } from '../money.ts';
 import { unitPriceAt, type Discount, type Priced } from './price.ts';
 
 /** Differences between a line as it was put into the cart and as it can be bought now. */
@@ -37,6 +37,11 @@ const isSold = ({ productId, variantId }: Line, { product, variant }: Found): bo
   product['visibility'] === 'published' &&
   (variantId == null || variant?.['productId'] === productId);
 
+/** Whether the variant costs in the currency of its product, in which the delivery is paid. */
+const isOneCurrency = ({ product, variant }: Found): boolean =>
+  (moneyIn(variant?.['price']) ?? moneyIn(product?.['price']))?.currency ===
+  moneyIn(product?.['price'])?.currency;
+
 const changesOf = (
   line: Line,
   about: Pick<About, 'product' | 'variant'>,
@@ -63,7 +68,7 @@ export const checkLine = (line: Line, found: Found, buyerId: string, now: string
     sellerId: typeof seller === 'string' ? seller : null,
   };
   const price =
-    product && isSold(line, found) && seller !== buyerId
+    product && isSold(line, found) && isOneCurrency(found) && seller !== buyerId
       ? unitPriceAt({ product, variant, discounts }, now)
       : undefined;
   return product && price

@@ -1,5 +1,5 @@
 import { PRIVATE_DATA } from '../../accounts/private-data.ts';
-import { money, optional, personal, ref, text } from '../../kit/fields.ts';
+import { instant, money, optional, personal, ref, text } from '../../kit/fields.ts';
 import { defineResource, partOf, type Item, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, all, full, owner, system } from '../../kit/rules.ts';
 import { line } from '../../trade/fields.ts';
@@ -54,6 +54,7 @@ export const payout = defineResource({
     destination: personal(line(100, 5)),
     /** The first of two admins, for a large amount. */
     approvedBy: optional(ref('admin')),
+    approvedAt: optional(instant()),
     /** The bank's reference of the transfer. */
     reference: personal(optional(line(100, 3))),
     rejectReason: personal(optional(text(500, 3))),
@@ -87,6 +88,7 @@ export const payout = defineResource({
         if (it.approvedBy != null && it.approvedBy === situation.actor?.id) return 'second_admin_needed';
         return isTooMuch(it, situation) ? 'balance_too_low' : undefined;
       },
+      sets: (_, { now }) => ({ approvedAt: now }),
     },
     /** The transfer was made. */
     pay: {

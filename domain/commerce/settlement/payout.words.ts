@@ -8,6 +8,7 @@ export const payoutWords = defineWords(payout, {
       balanceId: 'الرصيد',
       destination: 'حساب الاستلام',
       approvedBy: 'المشرف الأول',
+      approvedAt: 'تاريخ الموافقة',
       reference: 'مرجع التحويل',
       rejectReason: 'سبب الرفض',
     },
@@ -25,7 +26,7 @@ export const payoutWords = defineWords(payout, {
       balance_too_low: {
         title: 'الرصيد المتاح لا يكفي',
         detail:
-          'لا يُحوَّل أكثر من الرصيد المتاح. أرباح الطلب تصبح متاحة بعد تسليمه، وتُحجز ما دام فيه نزاع أو إرجاع أو رد مبلغ لم يُحسم.',
+          'لا يُحوَّل أكثر من الرصيد المتاح. أرباح الطلب تصبح متاحة حين يؤكد المشتري وصوله، أو بعد تسليمه ببضعة أيام، وتُحجز ما دام فيه نزاع أو إرجاع أو رد مبلغ لم يُحسم.',
       },
       too_many_payouts: {
         title: 'لديك طلبات تحويل كثيرة قيد الانتظار',
@@ -39,6 +40,7 @@ export const payoutWords = defineWords(payout, {
       balanceId: 'Balance',
       destination: 'Paid to',
       approvedBy: 'First admin',
+      approvedAt: 'Approved',
       reference: 'Reference of the transfer',
       rejectReason: 'Why it was rejected',
     },
@@ -56,7 +58,7 @@ export const payoutWords = defineWords(payout, {
       balance_too_low: {
         title: 'The balance is too low',
         detail:
-          'No more than the available balance is paid out. The money of an order becomes available when it is delivered, and is held back while a dispute, a return or a refund waits for its decision.',
+          'No more than the available balance is paid out. The money of an order becomes available when the buyer confirms its delivery, or some days after it, and is held back while a dispute, a return or a refund waits for its decision.',
       },
       too_many_payouts: {
         title: 'Many of your payouts are waiting',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, money, optional, ref } from '../../kit/fields.ts';
+import { instant, list, money, optional, ref } from '../../kit/fields.ts';
 import { defineResource, type Item, type Refusal } from '../../kit/resource.ts';
 import { admin, party, system } from '../../kit/rules.ts';
 import { percent } from '../../trade/fields.ts';
@@ -72,8 +72,8 @@ const restored = (it: Reducible, given: unknown, id: unknown): Refusal | { reado
 };
 
 /**
- * A seller's earnings from one order: pending from the payment on, completed by the delivery, less the commission and
- * refunds. Without a payment, the seller's courier collected cash, and only the commission is due.
+ * A seller's earnings from one order: pending from the payment on, completed by a delivery that the buyer confirms or
+ * doesn't contest for some days, less the commission and refunds. Without a payment, the seller's courier collected cash, and only the commission is due.
  */
 export const sale = defineResource({
   name: 'sale',
@@ -90,6 +90,8 @@ export const sale = defineResource({
     commission: money(),
     refunded: optional(money()),
     refundIds: optional(list(refundId(), MOST_REFUNDS)),
+    /** When the sale is completed, if the buyer doesn't confirm the delivery before. */
+    releaseAt: optional(instant()),
   },
   states: ['pending', 'completed'],
   actions: {
@@ -101,7 +103,17 @@ export const sale = defineResource({
       optionally: ['paymentId'],
       sets: ({ amount }) => (amount ? { commission: { ...amount, amount: 0 } } : {}),
     },
-    /** The order was delivered: the commission is earned. */
+    /** The order was delivered by the word of the seller alone. */
+    deliver: { event: 'SaleDelivered', from: ['pending'], by: [system], takes: ['releaseAt'] },
+    /** Its buyer has not contested the delivery for the days of its terms. */
+    'fall-due': {
+      event: 'SaleFellDue',
+      from: ['pending'],
+      by: [system],
+      at: ({ releaseAt }) => releaseAt ?? null,
+      sets: () => ({ releaseAt: null }),
+    },
+    /** The delivery is certain: the commission is earned, and the rest is available. */
     complete: {
       event: 'SaleCompleted',
       from: ['pending'],

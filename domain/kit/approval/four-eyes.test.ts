@@ -62,6 +62,25 @@ describe('an action that needs two admins', () => {
       .refuses('invalid_transition');
   });
 
+  test('is taken by the system for two admins who take something back, and by nobody else', () => {
+    const agreed = { first: hala, second: nour };
+    given(safe, built).when('open', { by: theSystem }).refuses('forbidden');
+    given(safe, built).when('open', { by: theSystem, agreed }).gives(opened);
+    given(safe, built)
+      .when('open', { by: staff(5), agreed })
+      .refuses('forbidden');
+    const jammed = { type: 'SafeBuilt', data: { label: 'jammed' } } as const;
+    given(safe, jammed).when('open', { by: theSystem, agreed }).refuses('conflict');
+    given(safe, built, opened).when('open', { by: theSystem, agreed }).refuses('invalid_transition');
+    // a removed thing returns only so
+    const gone = { type: 'SafeBuilt', state: 'removed' } as const;
+    const input = { label: 'office' };
+    given(safe, built, gone).when('create', { by: hala, input }).refuses('invalid_transition');
+    given(safe, built, gone)
+      .when('create', { by: theSystem, agreed, input })
+      .gives({ ...built, state: 'closed' });
+  });
+
   test('needs nobody when the system takes it', () => {
     const ofSystem = defineResource({
       ...safe,

@@ -21,5 +21,17 @@ export const isWaiting = (
   return agreed.second.id === actor.id || !permits(agreed.second, secondBy);
 };
 
+/**
+ * The system takes an act back for the two admins of an undo plan. It may take every action then; the action's refusals
+ * and states hold all the same.
+ */
+export const takesBack = ({
+  actor,
+  agreed,
+}: {
+  readonly actor: Actor | null;
+  readonly agreed?: Agreed;
+}): boolean => actor === theSystem && agreed !== undefined;
+
 /** Their ids as the metadata of an event names them. */
 export const namesOf = ({ first, second }: Agreed): readonly string[] => [first.id, second.id];

@@ -14,5 +14,7 @@ export const JOB_KINDS = {
   opportunity_application_accepted: { mailed: true },
   opportunity_application_rejected: { mailed: true },
   opportunity_closed: { mailed: false },
+  opportunity_changed: { mailed: false },
+  opportunity_removed: { mailed: false },
   opportunity_matched: { mailed: false, says: NOTHING },
 } as const satisfies KindRows;

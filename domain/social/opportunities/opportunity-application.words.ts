@@ -14,6 +14,7 @@ export const opportunityApplicationWords = defineWords(opportunityApplication, {
       postId: 'الفرصة',
       applicantId: 'المتقدِّم',
       message: 'الرسالة',
+      wasWaiting: 'كان ينتظر الرد عند حذفه',
     },
     states: {
       submitted: 'مُقدَّم',
@@ -42,6 +43,7 @@ export const opportunityApplicationWords = defineWords(opportunityApplication, {
       postId: 'Opportunity',
       applicantId: 'Applicant',
       message: 'Message',
+      wasWaiting: 'Waited for an answer when it was removed',
     },
     states: {
       submitted: 'Submitted',

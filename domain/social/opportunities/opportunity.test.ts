@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
+import type { JsonObject } from '../../kit/log.ts';
 import { theSystem } from '../../kit/rules.ts';
 import { fold, given, person, thing } from '../../kit/spec.ts';
+import { upcast } from '../../kit/upcast.ts';
 import { dayAt } from '../../trade/day.ts';
 import { opportunityApplication } from './opportunity-application.ts';
 import { opportunityDigest } from './opportunity-digest.ts';
@@ -25,6 +27,7 @@ const offer = {
   visibility: 'public' as const,
 };
 const plain = {
+  sport: 'FOOTBALL',
   wantedRole: 'PLAYER',
   wantedSport: 'FOOTBALL',
   closesAt: opportunity.closesAt,
@@ -72,7 +75,18 @@ describe('an opportunity', () => {
     const later = { ...opportunity, closesAt: '2027-01-01T15:00:00.000Z' };
     given(post, published, closed)
       .when('edit', { by: coach, input: { opportunity: later } })
-      .gives({ type: 'PostEdited', data: { opportunity: later, ...plain, closesAt: later.closesAt } });
+      .gives({
+        type: 'PostEdited',
+        data: { opportunity: later, ...plain, closesAt: later.closesAt, edited: true },
+      });
+  });
+
+  test.for(['PostPublished', 'PostEdited'])('%s of before has the sport of its terms', (type) => {
+    const meta = { version: 1, item: postId, state: 'published', command: id(6), actor: coach.id };
+    const read = (values: JsonObject) => upcast(kindOf(post), { type, meta }, 'plain', values);
+    expect(read({ wantedSport: 'GOLF' })).toMatchObject({ sport: 'GOLF' });
+    expect(read({ wantedSport: 'GOLF', sport: 'CHESS' })).toMatchObject({ sport: 'CHESS' });
+    expect(read({ visibility: 'public' })).not.toHaveProperty('sport');
   });
 
   test.each([
@@ -113,6 +127,41 @@ describe('an application for an opportunity', () => {
     ];
     for (const one of over) apply(mona, { postId: one }).refuses('opportunity_closed');
   });
+
+  test.for([
+    ['a minor', { role: 'PLAYER', bornIn: 2010 }, { role: 'SCOUT' }, {}, true],
+    ['a minor', { role: 'PLAYER', bornIn: 2010 }, { role: 'COACH' }, { authorAgent: thing('listed') }, true],
+    [
+      'a minor with consent',
+      { role: 'PLAYER', bornIn: 2010 },
+      { role: 'AGENT' },
+      { guardianship: thing('consented') },
+      false,
+    ],
+    ['an adult', { role: 'PLAYER', bornIn: 2000 }, { role: 'AGENT' }, {}, false],
+    ['a minor', { role: 'PLAYER', bornIn: 2010 }, { role: 'COACH' }, {}, false],
+    ['a scout', { role: 'SCOUT' }, { role: 'PLAYER', bornIn: 2010 }, {}, true],
+  ] as const)(
+    'of %s %j to %j waits for a guardian where one looks for players',
+    ([, applicant, author, others, isRefused]) => {
+      const people = {
+        ...refs,
+        applicantId: thing('active', applicant),
+        author: thing('active', author),
+        ...others,
+      };
+      const now = '2026-11-24T10:00:00.000Z';
+      const asked = given(opportunityApplication).when('create', {
+        by: mona,
+        input,
+        refs: people,
+        relations: () => true,
+        now,
+      });
+      if (isRefused) asked.refuses('guardian_consent_missing');
+      else asked.gives(submitted);
+    },
+  );
 
   test('is decided on once by the author, and withdrawn before that only by its applicant', () => {
     const asAuthor = { by: coach, refs, relations: () => true };

@@ -70,10 +70,11 @@ export const wrongTerms = (
   return isOver ? invalid('opportunity.closesAt', 'in_the_past') : undefined;
 };
 
-/** The plain values of new terms. */
+/** The plain values of new terms. The sport of the terms is that of the post: lists and filters read it there. */
 export const opened = ({ opportunity }: Values) =>
   opportunity
     ? {
+        sport: opportunity.sport,
         wantedRole: opportunity.role,
         wantedSport: opportunity.sport,
         closesAt: opportunity.closesAt,

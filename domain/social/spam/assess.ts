@@ -1,11 +1,12 @@
 import { fromArabizi, isArabizi } from './arabizi.ts';
-import { scoreBy, type Scored, type SpamLanguage, type SpamModel } from './model.ts';
-import { isWord, plain, tokensOf } from './normalise.ts';
+import type { Part } from './features.ts';
+import { scorer, type Scored, type Scorer, type SpamLanguage, type SpamModel } from './model.ts';
+import { isWord, plain, readText, type Read } from './normalise.ts';
 
 /** The models in use, one a language. */
 export type SpamModels = Readonly<Record<SpamLanguage, SpamModel>>;
 
-/** The judgement of a text by the model that found the worst score. */
+/** The judgement of a text by the model that found the worst score; with reasons if it is spam. */
 export type Assessment = Scored & {
   /** Language and version: `ar-1`. */
   readonly model: string;
@@ -36,7 +37,7 @@ export const readingsOf = (text: string): readonly (readonly [SpamLanguage, stri
 
 /** How far a score is above its model's threshold: comparable between models. */
 const excess = (score: number, threshold: number): number =>
-  score >= threshold ? 1 + (score - threshold) / (1 - threshold) : score / threshold;
+  score >= threshold ? 1 + (score - threshold) / Math.max(1 - threshold, 1e-9) : score / threshold;
 
 /** Fewer words say too little to hold a text, unless it leads somewhere. */
 const FEWEST_WORDS = 4;
@@ -45,20 +46,64 @@ const LEADING: ReadonlySet<string> = new Set(['URL', 'PHONE', 'MAIL', 'AT']);
 const saysEnough = (tokens: readonly string[]): boolean =>
   tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
 
-const assessedBy = (model: SpamModel, text: string, tokens: readonly string[]): Assessment => {
-  const scored = scoreBy(model, text, tokens);
-  const isSpam = scored.score >= model.threshold && saysEnough(tokens);
-  return { ...scored, model: nameOf(model), isSpam };
+/** Words of a part, and from the start of one to that of the next. ai-worker/spam/parts.py has the same. */
+const [PART_WORDS, PART_STEP] = [24, 12];
+
+/** The parts of a text that are scored beside it, so that spam can't hide behind ordinary words. */
+export const partsOf = (words: number): readonly Part[] => {
+  if (words <= PART_WORDS) return [];
+  const last = words - PART_WORDS;
+  const starts = Array.from({ length: Math.ceil(last / PART_STEP) }, (_, at) => at * PART_STEP);
+  return [...starts, last].map((start) => ({ start, end: start + PART_WORDS }));
 };
 
-/** Scores a text by the models of its scripts; the worse score counts. */
+type Judged = {
+  readonly part: Part;
+  readonly score: number;
+  /** From which score on it is held. */
+  readonly threshold: number;
+  readonly worth: number;
+  readonly isSpam: boolean;
+};
+
+/** Spam before ham, then the one that is farther above its threshold. */
+const isWorse = (one: Judged, other: Judged): boolean =>
+  one.isSpam === other.isSpam ? one.worth > other.worth : one.isSpam;
+
+/** The worst of a text and its parts by a model. */
+const worstOf = (model: SpamModel, { words, signs }: Read, own: Scorer): Judged => {
+  const judge = (part: Part, threshold: number): Judged => {
+    const score = own.scoreOf(part);
+    const isSpam = score >= threshold && saysEnough([...words.slice(part.start, part.end), ...signs]);
+    return { part, score, threshold, worth: excess(score, threshold), isSpam };
+  };
+  const { threshold, partThreshold } = model;
+  const parts = partThreshold === null ? [] : partsOf(words.length).map((part) => judge(part, partThreshold));
+  const whole = judge({ start: 0, end: words.length }, threshold);
+  return parts.reduce((worst, one) => (isWorse(one, worst) ? one : worst), whole);
+};
+
+/** The worst score of a text and its parts by one model, with its threshold. */
+export const assessBy = (model: SpamModel, text: string): Scored & { readonly threshold: number } => {
+  const read = readText(text);
+  const own = scorer(model, read);
+  const { part, threshold } = worstOf(model, read, own);
+  return { ...own.explain(part), threshold };
+};
+
+/** Scores a text and its parts by the models of its scripts; the worst score counts. */
 export const assess = (models: SpamModels, text: string): Assessment => {
-  // both models of a mixed text read the same tokens
-  const tokens = tokensOf(text);
+  // both models of a mixed text read the same words
+  const whole = readText(text);
   const found = readingsOf(text).map(([language, said]) => {
-    const assessment = assessedBy(models[language], said, said === text ? tokens : tokensOf(said));
-    return { assessment, worth: excess(assessment.score, models[language].threshold) };
+    const model = models[language];
+    const read = said === text ? whole : readText(said);
+    const own = scorer(model, read);
+    return { model, own, ...worstOf(model, read, own) };
   });
-  const [worst] = found.toSorted((one, other) => other.worth - one.worth);
-  return worst?.assessment ?? assessedBy(models.en, text, tokens);
+  const worst = found.reduce((one, other) => (isWorse(other, one) ? other : one));
+  const { model, own, part, score, isSpam } = worst;
+  // the words of ham are nobody's concern, and take as long as a score
+  const scored = isSpam ? own.explain(part) : { score, reasons: [] };
+  return { ...scored, model: nameOf(model), isSpam };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { review } from '../../commerce/review.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { given, person, THE_COMMAND } from '../../kit/spec.ts';
+import { given, person, THE_COMMAND, thing } from '../../kit/spec.ts';
 import { message } from '../message.ts';
 import { post } from '../post.ts';
 import { heldText } from './held-text.ts';
@@ -67,10 +67,12 @@ describe('a post that a model has found to be spam', () => {
   });
 });
 
-test('a held message is read by its sender alone, and restored by the system', () => {
+test('a hidden message is restored by the staff of reports and by the system, not by its sender', () => {
   const sent = { type: 'MessageSent', data: { roomId: targetId, senderId: author.id, text: 'x' } } as const;
   const held = { type: 'MessageHeld', data: decision } as const;
-  given(message, sent, held).when('restore', { by: staff }).refuses('forbidden');
+  given(message, sent, held).when('restore', { by: author }).refuses('forbidden');
+  for (const by of [staff, theSystem])
+    given(message, sent, held).when('restore', { by }).gives({ type: 'MessageRestored' });
   given(message, sent, held)
     .when('edit', { by: author, input: { text: 'y' } })
     .refuses('invalid_transition');
@@ -78,7 +80,11 @@ test('a held message is read by its sender alone, and restored by the system', (
 
 test('an edited message says so, and a held and released one does not', () => {
   const sent = { type: 'MessageSent', data: { roomId: targetId, senderId: author.id, text: 'x' } } as const;
-  const edit = given(message, sent).when('edit', { by: author, input: { text: 'y' } });
+  const edit = given(message, sent).when('edit', {
+    by: author,
+    input: { text: 'y' },
+    refs: { place: thing('inside') },
+  });
   expect(edit.gives({ type: 'MessageEdited' }).event?.data).toMatchObject({ edited: true });
   const held = { type: 'MessageHeld', data: decision } as const;
   const restore = given(message, sent, held).when('restore', { by: theSystem });

@@ -2,7 +2,8 @@ import alphabet from './alphabet.json' with { type: 'json' };
 
 /** Turns a text into the tokens that a spam model reads. ai-worker/spam/normalise.py is its twin: change both. */
 
-const LONGEST = 5000;
+/** A product has a name of 200 characters and a description of 5,000. */
+const LONGEST = 6000;
 const LONGEST_TOKEN = 30;
 
 type Ranges = readonly (readonly number[])[];
@@ -132,8 +133,14 @@ const within = (text: string): string =>
 /** Whether a token is a word, and no sign. */
 export const isWord = (token: string): boolean => !/^[A-Z]/.test(token);
 
-/** The tokens of a text. Those in capitals stand for something that is not a word. */
-export const tokensOf = (whole: string): readonly string[] => {
+/** A text as a model reads it: its words, and the signs of what these no longer show. */
+export type Read = { readonly words: readonly string[]; readonly signs: readonly string[] };
+
+/** The sign of the number of words. */
+export const lengthSign = (words: number): string => `LENGTH${bucket(words)}`;
+
+/** Reads a text. Tokens in capitals stand for something that is not a word. */
+export const readText = (whole: string): Read => {
   const text = within(whole);
   let said = plain(text)
     .replace(ADDRESS, ' URL ')
@@ -150,6 +157,11 @@ export const tokensOf = (whole: string): readonly string[] => {
     .replace(MORE_LATIN, '$1$1')
     .replace(MORE_ARABIC, '$1$2')
     .match(TOKEN);
-  const found = (words ?? []).map(tokenOf);
-  return [...found, `LENGTH${bucket(found.length)}`, ...signs(text)];
+  return { words: (words ?? []).map(tokenOf), signs: signs(text) };
+};
+
+/** The words of a text, the sign of their number, and its other signs. */
+export const tokensOf = (text: string): readonly string[] => {
+  const { words, signs: others } = readText(text);
+  return [...words, lengthSign(words.length), ...others];
 };

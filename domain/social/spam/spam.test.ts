@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fromArabizi, isArabizi } from './arabizi.ts';
 import { assess, readingsOf } from './assess.ts';
-import { scoreBy, type Block, type SpamModel, slotsOf } from './model.ts';
+import { slotsOf, type Block } from './features.ts';
+import { scoreBy, type SpamModel } from './model.ts';
 import { plain, tokensOf } from './normalise.ts';
 import { isReadByOthers, writtenIn } from './scored-text.ts';
 import { nothing } from '../../kit/decide.ts';
@@ -73,6 +74,7 @@ const knowing = (language: 'ar' | 'en', hash: number, weight: number): SpamModel
   language,
   version: 3,
   threshold: 0.5,
+  partThreshold: null,
   words: {
     hashes: Uint32Array.of(hash),
     slots: slotsOf(Uint32Array.of(hash)),

@@ -2,7 +2,7 @@ import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
-import { admin, anyone, owner, system } from '../../kit/rules.ts';
+import { admin, all, member, owner, system, visibleVia, visitor } from '../../kit/rules.ts';
 import { words } from '../../trade/fields.ts';
 import { profileOf } from './profile-of.ts';
 
@@ -34,7 +34,7 @@ export const coach = defineResource({
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
   label: { person: 'userId' },
-  read: [anyone],
+  read: [member, all(visitor, visibleVia('userId'))],
   readField: {
     factsFor: restricted,
     ...toldFacts(restricted, 'userId', {

@@ -2,7 +2,7 @@ import { cappedAudiences, factAudiences, toldFact, type FactName } from '../../a
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { integer, money, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed, type Situation } from '../../kit/resource.ts';
-import { admin, anyone, owner, system } from '../../kit/rules.ts';
+import { admin, all, member, owner, system, visibleVia, visitor } from '../../kit/rules.ts';
 import { document, line, sport } from '../../trade/fields.ts';
 import { untilToday } from '../../trade/order.ts';
 import { profileOf } from './profile-of.ts';
@@ -53,7 +53,7 @@ export const player = defineResource({
     userId: ref('user', { removed: 'remove' }),
     sport: sport(),
     dateOfBirth: personal(asked.dateOfBirth),
-    /** The year of birth, plain: no decision can depend on a sealed value. */
+    /** The year of birth, plain: no decision can depend on a sealed value. Others see it, never the date. */
     bornIn: optional(integer(1900, 2200)),
     preferredFoot: personal(optional(asked.preferredFoot)),
     heightCm: personal(optional(asked.heightCm)),
@@ -89,11 +89,13 @@ export const player = defineResource({
   },
   lookups: ['user/{userId}', 'facility/{facilityId}'],
   label: { person: 'userId' },
-  read: [anyone],
+  // a member whose page is for members has no profile for strangers either
+  read: [member, all(visitor, visibleVia('userId'))],
   readField: {
     dateOfBirth: restricted,
-    bornIn: restricted,
+    bornIn: told('bornIn'),
     clubCard: restricted,
+    marketValue: restricted,
     factsFor: restricted,
     position: told('position'),
     preferredFoot: told('preferredFoot'),

@@ -2,7 +2,7 @@ import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
-import { admin, anyone, owner, system } from '../../kit/rules.ts';
+import { admin, all, member, owner, system, visibleVia, visitor } from '../../kit/rules.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('SCOUT');
@@ -30,7 +30,7 @@ export const scout = defineResource({
   },
   lookups: ['user/{userId}'],
   label: { person: 'userId' },
-  read: [anyone],
+  read: [member, all(visitor, visibleVia('userId'))],
   readField: {
     factsFor: restricted,
     ...toldFacts(restricted, 'userId', { regions: 'regions', specializations: 'specializations' }),

@@ -57,4 +57,12 @@ export const commerceSettings = {
     does: 'Days after the estimated date of a parcel after which it counts as delivered, if neither side says so.',
     expects: 'a number from 1 to 365',
   }),
+  MALAAB_RELEASE_DAYS: integer(0, 365).prefault('3').register(about, {
+    does: 'Days after a delivery by the word of the seller alone, after which the money of the order is available. At once when the buyer confirms it.',
+    expects: 'a number from 0 to 365',
+  }),
+  MALAAB_SHIP_WITHIN_DAYS: integer(1, 365).prefault('14').register(about, {
+    does: 'Days after an order was placed after which it is cancelled, and refunded, if it was not shipped.',
+    expects: 'a number from 1 to 365',
+  }),
 };

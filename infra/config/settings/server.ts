@@ -37,6 +37,10 @@ export const serverSettings = {
     does: 'Megabytes that these may have together. 0 sets no limit.',
     expects: 'a number from 0 to 1000000',
   }),
+  MALAAB_VIDEO_MINUTES_PER_DAY: integer(0, 1440).prefault('60').register(about, {
+    does: 'Minutes that a process may work on the videos of a member on a day of Egypt. Videos beyond it wait for the next day; of those that wait, the members with the least work come first. 0 sets no limit.',
+    expects: 'a number from 0 to 1440',
+  }),
   MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
     does: 'Where people reach Malaab: links in mails are made from it.',
     expects: 'an address that begins with http:// or https://',

@@ -14,7 +14,7 @@ export const sqlPage = (registry: Registry): string => {
 
 # SQL for analysts
 
-Staff with the permission \`analytics:read\` query these views at \`/admin/sql\`, or by \`POST /dashboard/sql\`. They hold neither personal data nor fields that only some may read ([why](decisions/0101-sql-for-analysts.md)). Times are shown in Egypt's time zone, and a date without a time begins at midnight there. A removed item leaves its view; what happened to it stays in \`event_log\`.
+Staff with the permission \`analytics:read\` query these views at \`/admin/sql\`, or by \`POST /dashboard/sql\`. They hold neither personal data nor fields that only some may read ([why](decisions/0101-sql-for-analysts.md)). Times are shown in Egypt's time zone, and a date without a time begins at midnight there. A removed item leaves its view; what happened to it stays in \`event_log\`. Events of resources without a view, such as messages, sessions and injuries, are not in it.
 
 ## A question, step by step
 
@@ -98,7 +98,7 @@ Members' private data (\`POST /dashboard/private-file\`) need the permission \`p
 
 ## Another projection
 
-A question that the views don't answer needs a projection of its own over the log. \`make try\` runs one beside the live ones, shows how it differs, and with \`KEEP=name\` keeps it as a table that statements here can name. It is listed above the views.
+A question that the views don't answer needs a projection of its own over the log. \`make try\` runs one beside the live ones, shows how it differs, and with \`KEEP=name\` keeps it as a table that statements here can name. It is listed above the views. \`make try DROP=name\` removes it.
 
 \`\`\`ts posts.ts
 import type { Projection } from './projections/engine/projection.ts';

@@ -15,8 +15,11 @@ export const files: readonly string[] = [
       -- where its bytes are, and the store with a copy that a move has yet to delete
       store text not null,
       left_store text,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      -- when it was last looked up whether something shows it
+      checked_at timestamptz
     );
+    create index file_checked_at on ops.file (checked_at nulls first);
     create index file_person on ops.file (person);
     create index file_left_store on ops.file (left_store) where left_store is not null;
   `,

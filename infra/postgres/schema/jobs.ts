@@ -8,6 +8,8 @@ export const jobs: readonly string[] = [
       kind text,
       payload bytea,
       about bytea,
+      -- the member whose work it is
+      person uuid,
       deliveries jsonb,
       attempts integer not null default 0,
       due_at timestamptz not null,
@@ -21,6 +23,15 @@ export const jobs: readonly string[] = [
     create index job_about on ops.job (about) where ended_at is null;
     create index job_ended on ops.job (ended_at);
     create index job_created on ops.job (created_at) where queue in ('mail', 'sms', 'push');
+    -- work on the jobs of a member on a day of Egypt
+    create table ops.work_day (
+      person uuid not null,
+      queue text not null,
+      day date not null,
+      ms bigint not null,
+      primary key (person, queue, day)
+    );
+    create index work_day_day on ops.work_day (day);
     create table ops.mail_bounce (
       recipient bytea primary key,
       reason text not null,

@@ -25,7 +25,7 @@ export type SpentReads = (
   day: string,
 ) => Promise<{ readonly total: Counted; readonly today: Counted }>;
 
-/** The number of active members in an audience, whatever their interests. */
+/** The number of active members in an audience. */
 export type AudienceReads = (audience: Targeting, year: number) => Promise<number>;
 
 export type DeliveryReads = ActiveAds & {
@@ -58,9 +58,11 @@ export const deliveryReadsOf = (reader: Reader, schema: string, registry: Regist
     `select json_build_object(${sums('tally', '').join(', ')}) as total, ` +
     `json_build_object(${sums('tally_day', ' and day = $2').join(', ')}) as today`;
   const membersText =
-    `select count(*)::float8 as count from ${table('user')} where state = 'active' and ${among('sport', 1)} ` +
+    `select count(*)::float8 as count from ${table('user')} t where state = 'active' and ${among('sport', 1)} ` +
     `and ${among('role', 2)} and ${among('country', 3)} and ${among('governorate', 4)} ` +
-    `and ($5::int is null or born_in <= $5) and ($6::int is null or born_in >= $6)`;
+    `and ($5::int is null or born_in <= $5) and ($6::int is null or born_in >= $6) ` +
+    `and (cardinality($7::text[]) = 0 or exists (select from ${table('follow')} f join ${table('user')} u ` +
+    `on u.id = f.followed_id where f.follower_id = t.id and u.sport = any($7)))`;
   return {
     ...activeAdsOf(reader, schema, registry),
     viewer: async (viewer, day) => {
@@ -68,9 +70,9 @@ export const deliveryReadsOf = (reader: Reader, schema: string, registry: Regist
       const [row] = await reader.read<Awaited<ReturnType<ViewerReads>>>('key', { text: viewerText, values });
       return row ?? { seen: {}, hidden: [], interests: [] };
     },
-    members: async ({ sports, roles, countries, governorates, ageFrom, ageTo }, year) => {
+    members: async ({ sports, roles, countries, governorates, interests, ageFrom, ageTo }, year) => {
       const born = [ageFrom === null ? null : year - ageFrom, ageTo === null ? null : year - ageTo];
-      const values = [sports, roles, countries, governorates, ...born];
+      const values = [sports, roles, countries, governorates, ...born, interests];
       const [row] = await reader.read<{ readonly count: number }>('scan', { text: membersText, values });
       return row?.count ?? 0;
     },

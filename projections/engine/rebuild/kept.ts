@@ -66,3 +66,20 @@ export const keep = async (
   }
   return names;
 };
+
+/** Removes kept tables: that of a name, or those of a dataset with several; returns their names. */
+export const dropKept = async (
+  client: Pick<PoolClient, 'query'>,
+  name: string,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind = 'r' and (c.relname = $2 or starts_with(c.relname, $2 || '_')) order by 1`,
+    [KEPT_SCHEMA, name],
+  );
+  const found = rows.map((row) => row.name);
+  // a name that is exactly a table's means that table alone
+  const dropped = found.includes(name) ? [name] : found;
+  for (const one of dropped) await client.query(`drop table ${qualified(KEPT_SCHEMA, one)}`);
+  return dropped;
+};

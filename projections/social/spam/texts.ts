@@ -30,7 +30,7 @@ export type SpamReads = {
   decidedThings(): Promise<readonly DecidedThing[]>;
 };
 
-const LONGEST = 5000;
+const LONGEST = 6000;
 const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /** Two columns as one text. */

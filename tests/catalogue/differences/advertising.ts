@@ -2,6 +2,8 @@ import type { Difference } from './difference.ts';
 
 const ANALYZED = 'known from its first analysis on, by a call of its own';
 
+const SCHEDULED = 'an article may be published by itself at a time that its author chooses';
+
 export const advertising: readonly Difference[] = [
   {
     about: 'campaign.fields.sponsorId',
@@ -48,6 +50,10 @@ export const advertising: readonly Difference[] = [
     difference: 'lets in full',
     why: 'its author is who makes it',
   },
+  { about: 'article.states', difference: 'adds scheduled', why: SCHEDULED },
+  { about: 'article.steps.publish', difference: 'leads draft,scheduled->published', why: SCHEDULED },
+  { about: 'article.steps.schedule', difference: 'is added', why: SCHEDULED },
+  { about: 'article.steps.unschedule', difference: 'is added', why: SCHEDULED },
   { about: 'content-score.fields.score', difference: 'may be absent', why: ANALYZED },
   { about: 'content-score.fields.reasons', difference: 'may be absent', why: ANALYZED },
   { about: 'targeting-performance.fields.impressions', difference: 'may be absent', why: ANALYZED },

@@ -102,6 +102,16 @@ export const commerce: readonly Difference[] = [
     why: 'a parcel counts as delivered some days after its date, if neither side says so',
   },
   {
+    about: 'order.steps.lapse',
+    difference: 'is added',
+    why: 'an order that its seller does not ship gives its stock and its money back',
+  },
+  {
+    about: 'payment.steps.replace',
+    difference: 'is added',
+    why: 'an order that is cancelled before the payment leaves the bill',
+  },
+  {
     about: 'order.steps.return',
     difference: 'is added',
     why: 'an order whose parcel came back gives its stock back',

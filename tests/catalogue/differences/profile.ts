@@ -11,7 +11,13 @@ export const profile: readonly Difference[] = [
     difference: 'adds pending, active, inactive',
     why: 'the status is a state, with steps that not everybody may take',
   },
+  {
+    about: 'sponsorship.may.read',
+    difference: 'lets in member, anyone',
+    why: 'who sponsors a member stands on the profile, and on a public page; amount and terms are for the two alone',
+  },
   ...letIn('anyone', 'strangers read it where the member has a public page', {
+    'team-member': ['read'],
     achievement: ['read'],
     certificate: ['read'],
     education: ['read'],

@@ -56,10 +56,12 @@ export const accounts: Examples = {
     make: () => ({
       name: 'نهى فؤاد',
       email: `${randomUUID()}@example.com`,
-      permissions: ['posts:write'],
       language: 'ar',
     }),
-    actions: { edit: { body: { name: 'نهى الدسوقي', permissions: ['posts:read'] } } },
+    added: { permissions: [] },
+    actions: { edit: { body: { name: 'نهى الدسوقي', permissions: [] } } },
+    // needs a second admin
+    elsewhere: ['grant'],
     twice: 'invalid',
   },
   // a first address is the default, and a new default ends the other

@@ -105,7 +105,10 @@ export const advertising: Examples = {
       language: 'ar',
       categoryId: (await on.as('admin').made('/categories', { name: 'أخبار', kind: 'content' })).id,
     }),
-    actions: { edit: { body: { body: 'بدأت البطولة اليوم.' } } },
+    actions: {
+      edit: { body: { body: 'بدأت البطولة اليوم.' } },
+      schedule: { body: { publishAt: '2099-11-20T16:00:00.000Z' } },
+    },
     // its slug is its own
     twice: 'invalid',
   },

@@ -13,7 +13,6 @@ export const ai: Examples = {
   'video-analysis': {
     make: async (on) => ({ tool: 'jump-height', videoFile: await videoOf(on) }),
     // only a finished analysis has a result; that of the contract has no video that could be read
-    elsewhere: ['correct', 'calibrate', 'share', 'unshare'],
-    actions: { 'show-coach': { body: (on) => ({ coachId: on.as('COACH').maker.id }) } },
+    elsewhere: ['correct', 'calibrate', 'share', 'unshare', 'show-coach', 'retry'],
   },
 };

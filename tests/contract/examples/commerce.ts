@@ -171,7 +171,7 @@ export const commerce: Examples = {
     actions: { answer: { by: 'COACH', body: { answer: 'شكرًا لك' } } },
   },
   coupon: {
-    make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
+    make: () => ({ code: randomUUID().toUpperCase(), percent: 10, isPublic: true, ...month }),
     actions: { edit: { body: { percent: 15 } } },
     twice: 'invalid',
     listed: { expired: () => ({ from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }) },

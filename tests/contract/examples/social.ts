@@ -78,7 +78,7 @@ export const social: Examples = {
   appeal: { make: appeal },
   'held-text': { make: heldText },
   friendship: {
-    make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
+    make: async (on) => ({ addresseeId: (await on.member()).id }),
     patchedByHand: true,
     // the refused member must wait
     actions: { 'ask-again': { by: 'addresseeId' } },

@@ -128,6 +128,8 @@ export const openBooks = (now: () => Date) => {
     /** The buyer pays on a page, or is declined there. */
     pay: (page: string) => decide(page, true),
     decline: (page: string) => decide(page, false),
+    /** Captures the amount of a page that is paid once more, by another transaction. */
+    payAgain: (page: string) => add(orderAt(page), true),
     /** The callback of the last transaction of a page. */
     callback: (page: string): Callback => {
       const found = transactions.findLast(({ order }) => order === orderAt(page));

@@ -24,7 +24,8 @@ export type PaymobDouble = Awaited<ReturnType<typeof openPaymobDouble>>;
 /** `now` is the clock of its transactions. `port`: 0 takes any free one. */
 export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
   const books = openBooks(now);
-  const { transactions, cards, pay, decline, callback, payAndSave, cardCallback, declineCard } = books;
+  const { transactions, cards, pay, payAgain, decline, callback, payAndSave, cardCallback, declineCard } =
+    books;
   const requests: { readonly path: string; readonly body: unknown; readonly authorization: string }[] = [];
   const troubles = new Map<string, Trouble>();
   const tokens = new Set<string>();
@@ -106,6 +107,7 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
     transactions,
     cards,
     pay,
+    payAgain,
     decline,
     callback,
     payAndSave,

@@ -3,11 +3,12 @@ import { formatIn, localeOf } from '../../../domain/format/format.ts';
 
 const MOST = 3;
 
-/** The lists of examples: the filter for open items, and the field with their time. */
-const queries: Readonly<Record<string, string>> = {
-  '/events': 'sort=startsAt&state=published',
-  '/jobs': 'state=open',
-  '/competitions': 'sort=startsAt&state=scheduled',
+/** The lists of examples: what is asked for, and where the pages of their items are. */
+const lists: Readonly<Record<string, { readonly ask: string; readonly pages: string }>> = {
+  '/opportunities': { ask: '/posts/showcase?kind=foras', pages: '/posts' },
+  '/events': { ask: '/events?sort=startsAt&state=published', pages: '/events' },
+  '/jobs': { ask: '/jobs?state=open', pages: '/jobs' },
+  '/competitions': { ask: '/competitions?sort=startsAt&state=scheduled', pages: '/competitions' },
 };
 
 const textOf = (item: unknown, ...names: readonly string[]): string | undefined =>
@@ -34,9 +35,9 @@ const entryOf = (path: string, item: unknown): HTMLLIElement => {
   const entry = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${path}/${textOf(item, 'id') ?? ''}`;
-  link.append(isolated(textOf(item, 'name', 'title') ?? ''));
+  link.append(isolated(textOf(item, 'name', 'title', 'description') ?? ''));
   entry.append(link);
-  const at = textOf(item, 'startsAt');
+  const at = textOf(item, 'startsAt') ?? (path === '/posts' ? textOf(item, 'closesAt') : undefined);
   const about = at === undefined ? textOf(item, 'location') : dateOf(at);
   if (about !== undefined) entry.append(lineOf(about));
   return entry;
@@ -82,16 +83,16 @@ const showPosts = async (): Promise<void> => {
 
 /** Fills in the lists of public items. */
 export const showExamples = async (): Promise<void> => {
-  const lists = [...document.querySelectorAll<HTMLElement>('[data-live]')];
+  const places = [...document.querySelectorAll<HTMLElement>('[data-live]')];
   await Promise.all([
     showPosts(),
-    ...lists.map(async (list) => {
-      const path = list.dataset['live'] ?? '';
-      const items = itemsOf(await ask(`${path}?limit=${MOST}&${queries[path] ?? ''}`));
+    ...places.map(async (list) => {
+      const { ask: path, pages } = lists[list.dataset['live'] ?? ''] ?? { ask: '', pages: '' };
+      const items = itemsOf(await ask(`${path}&limit=${MOST}`));
       const place = list.querySelector('[data-items]');
       const none = document.createElement('li');
       none.textContent = list.dataset['none'] ?? '';
-      place?.replaceChildren(...(items.length > 0 ? items.map((item) => entryOf(path, item)) : [none]));
+      place?.replaceChildren(...(items.length > 0 ? items.map((item) => entryOf(pages, item)) : [none]));
     }),
   ]);
 };

@@ -3,6 +3,8 @@ const SHOWN_MS = 5000;
 /** Way of a finger that turns a slide, in pixels. */
 const SWIPE = 40;
 
+const isOfMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
+
 /** The slides of the hero: by themselves, by arrows, dots and swipes. */
 export const turnSlides = (): void => {
   const hero = document.querySelector<HTMLElement>('[data-hero]');
@@ -15,7 +17,7 @@ export const turnSlides = (): void => {
   let at = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let isHeld = false;
+  let [isUnderMouse, isFocused] = [false, false];
 
   /** Begins the time of the slide when its picture is loaded. */
   const wait = async (): Promise<void> => {
@@ -26,7 +28,8 @@ export const turnSlides = (): void => {
       ?.decode()
       .catch(() => undefined);
     clearTimeout(timer);
-    if (shown === at && !isPaused && !isHeld) timer = setTimeout(() => show(at + 1), SHOWN_MS);
+    if (shown === at && !isPaused && !isUnderMouse && !isFocused)
+      timer = setTimeout(() => show(at + 1), SHOWN_MS);
   };
 
   const show = (next: number): void => {
@@ -43,10 +46,6 @@ export const turnSlides = (): void => {
     pause.ariaLabel = labels[isPaused ? 1 : 0];
     hero.dataset['paused'] = String(isPaused);
   };
-  const hold = (held: boolean): void => {
-    isHeld = held;
-    void wait();
-  };
   /** The side on which the next slide lies: +1 where lines run from left to right. */
   const ahead = document.documentElement.dir === 'rtl' ? -1 : 1;
 
@@ -55,6 +54,8 @@ export const turnSlides = (): void => {
   for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => show(index));
   pause.addEventListener('click', () => {
     isPaused = !isPaused;
+    // a reader who plays them has the mouse or the focus still on the button
+    if (!isPaused) [isUnderMouse, isFocused] = [false, false];
     drawPause();
     void wait();
   });
@@ -67,11 +68,23 @@ export const turnSlides = (): void => {
     if (from !== null && Math.abs(way) > SWIPE) show(at - Math.sign(way) * ahead);
     from = null;
   });
-  // nothing moves under a reader's pointer or focus
-  hero.addEventListener('focusin', () => hold(true));
-  hero.addEventListener('focusout', () => hold(false));
-  hero.addEventListener('mouseenter', () => hold(true));
-  hero.addEventListener('mouseleave', () => hold(false));
+  // nothing moves under a mouse or a keyboard's focus; a finger leaves neither behind
+  hero.addEventListener('focusin', ({ target }) => {
+    isFocused = target instanceof Element && target.matches(':focus-visible');
+    void wait();
+  });
+  hero.addEventListener('focusout', () => {
+    isFocused = false;
+    void wait();
+  });
+  hero.addEventListener('pointerenter', (event) => {
+    isUnderMouse = isOfMouse(event);
+    void wait();
+  });
+  hero.addEventListener('pointerleave', () => {
+    isUnderMouse = false;
+    void wait();
+  });
   steer.hidden = false;
   drawPause();
   show(0);

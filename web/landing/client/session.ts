@@ -14,14 +14,19 @@ export const renewSession = async (): Promise<void> => {
 /** Opens a guest's account, and the app with it. */
 export const beGuest = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-guest]');
-  if (!button) return;
+  const outcome = document.querySelector<HTMLElement>('[data-guest-failed]');
+  if (!button || !outcome) return;
   button.hidden = false;
   button.addEventListener('click', () => {
     void (async () => {
       button.disabled = true;
+      outcome.textContent = '';
       const answer = await ask('/auth/guest', { language: document.documentElement.lang });
       button.disabled = false;
-      if (fieldOf(answer, 'access_token') === undefined) return;
+      if (fieldOf(answer, 'access_token') === undefined) {
+        outcome.textContent = outcome.dataset['guestFailed'] ?? '';
+        return;
+      }
       localStorage.setItem(HINT, '1');
       location.assign('/');
     })();

@@ -51,6 +51,7 @@ export const About = () => {
 };
 
 const LISTS = [
+  { name: 'opportunities', path: '/opportunities' },
   { name: 'events', path: '/events' },
   { name: 'jobs', path: '/jobs' },
   { name: 'competitions', path: '/competitions' },

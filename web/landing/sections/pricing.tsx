@@ -53,6 +53,7 @@ export const Pricing = ({ offers }: { readonly offers: readonly Offer[] }) => {
         <button type="button" data-guest hidden>
           {say('account.guest')}
         </button>
+        <output data-guest-failed={say('pricing.guest.failed')} />
       </p>
     </Section>
   );

@@ -42,8 +42,11 @@ const Choice = ({ hint }: AsOfProps) => {
   const days = from === null ? USUAL_DAYS : Math.max(1, Math.ceil((now - Date.parse(from)) / DAY_MS));
   const at = isInstant(asOf) ? Math.min(0, Math.ceil((Date.parse(asOf) - now) / DAY_MS)) : 0;
   const go = (instant: string | null): void => setAddress(withValues(address, { asOf: instant }));
-  const slide = (value: number): void =>
-    go(value === 0 ? null : new Date(now + value * DAY_MS).toISOString());
+  const slide = ({ value, defaultValue }: HTMLInputElement): void => {
+    // a key that leads to the field or away from it chooses nothing
+    if (value === defaultValue) return;
+    go(value === '0' ? null : new Date(now + Number(value) * DAY_MS).toISOString());
+  };
   return (
     <Card aria-labelledby="as-of">
       <Row apart>
@@ -64,8 +67,8 @@ const Choice = ({ hint }: AsOfProps) => {
         min={-days}
         max={0}
         defaultValue={at}
-        onPointerUp={({ currentTarget }) => slide(Number(currentTarget.value))}
-        onKeyUp={({ currentTarget }) => slide(Number(currentTarget.value))}
+        onPointerUp={({ currentTarget }) => slide(currentTarget)}
+        onKeyUp={({ currentTarget }) => slide(currentTarget)}
       />
       <Form
         key={`exact ${asOf}`}

@@ -39,6 +39,9 @@ export const en = {
   'app.notFound': 'Page not found',
   'app.home': 'Back to the home page',
   'app.language.failed': 'The texts of that language could not be loaded. Try again.',
+  'app.terms':
+    'There is a new version of the <terms>terms</terms> and the <privacy>privacy policy</privacy>. Read it, and accept it to go on using Malaab.',
+  'app.terms.accept': 'I accept',
   'app.reach.offline': 'You are offline. What you see may not be the latest.',
   'app.reach.lost': 'No connection. Trying again…',
   'app.reach.back': 'Back online',

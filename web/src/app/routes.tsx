@@ -10,6 +10,7 @@ import { Layout } from './shell/layout.tsx';
 import { Aside } from './shell/aside.tsx';
 import { MainPages } from './shell/main-pages.ts';
 import { mainPages, MemberNav, MemberTools } from './shell/member-nav.tsx';
+import { NewTerms } from './shell/new-terms.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
 
 /** Few readers see a page without the frame. */
@@ -40,7 +41,14 @@ const routes: RouteObject[] = [
   {
     element: (
       <MainPages value={mainPages}>
-        <Layout realm="auth" home="/" nav={<MemberNav />} tools={<MemberTools />} aside={<Aside />} />
+        <Layout
+          realm="auth"
+          home="/"
+          nav={<MemberNav />}
+          tools={<MemberTools />}
+          aside={<Aside />}
+          notice={<NewTerms />}
+        />
       </MainPages>
     ),
     children: [

@@ -1,4 +1,5 @@
 import { isProblem, problemIn, type Problem } from './api/problem.ts';
+import { dropDrafts } from './drafts.ts';
 
 /** Session realm: members' or the staff's. Each has its own API calls and refresh cookie. */
 export type Realm = 'auth' | 'auth-admin';
@@ -54,6 +55,7 @@ const sessionOf = (realm: Realm) => {
     token = null;
     cursor = '';
     keepHint(hint, false);
+    if (how === 'left') dropDrafts();
     become('guest');
   };
 

@@ -10,7 +10,7 @@ import { Hint, Row } from '../ui/layout.tsx';
 import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
-import type { Action } from './definition.ts';
+import type { Action, Field } from './definition.ts';
 import { Follows } from './follows.tsx';
 import { askedOf, asksFirst, isGrave, type KnownDefinition } from './known.ts';
 import { ResourceForm } from './form/resource-form.tsx';
@@ -22,6 +22,7 @@ const Dialog = lazily(() => import('../ui/overlay/dialog.tsx'));
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 type Input = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
 
 /**
  * Buttons for the actions that the reader may perform on an item now (`can`). An action runs at once, after a
@@ -37,6 +38,8 @@ export const ActionBar = (
     readonly editsHere?: boolean;
     /** The consequence of an action, by the action's name. A dialog shows it before the action. */
     readonly asks?: Readonly<Record<string, ReactNode>>;
+    /** Own inputs of the forms, by field. */
+    readonly inputs?: Inputs;
     readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
@@ -51,6 +54,7 @@ export const ActionBar = (
     edit,
     editsHere = false,
     asks = {},
+    inputs = {},
     isSmall = false,
     lead = false,
     without = [],
@@ -77,6 +81,7 @@ export const ActionBar = (
             action={action}
             list={list}
             follows={asks[action.name]}
+            inputs={inputs}
             isSmall={isSmall}
             isLead={action === leading}
           />
@@ -116,6 +121,7 @@ type OneProps = Of & {
   readonly list: string | undefined;
   /** The consequence of the action, shown in a dialog before it. */
   readonly follows: ReactNode;
+  readonly inputs: Inputs;
   readonly isSmall: boolean;
   readonly isLead: boolean;
 };
@@ -170,6 +176,7 @@ const One = (props: OneProps) => {
               label={label}
               fields={asked}
               values={thing}
+              inputs={props.inputs}
               look={look === 'danger' ? 'danger' : 'main'}
               action={label}
               onSend={async (input) => {

@@ -13,6 +13,7 @@ import { Time } from '../ui/time.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useThingQuery } from './api.ts';
 import { PersonChip } from './chips.tsx';
+import type { Field } from './definition.ts';
 import { History } from './history.tsx';
 import { fieldsNamed, type KnownDefinition } from './known.ts';
 import { NamesHere, useNames } from './names.ts';
@@ -76,6 +77,8 @@ export const ResourcePage = (props: {
   readonly missing?: ReactNode;
   /** The consequence of an action, by the action's name. A dialog shows it before the action. */
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
+  /** Own inputs of the forms of actions, by field. */
+  readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
   /** Shown below the fields, such as its parts. */
   readonly renderBelow?: (thing: Thing) => ReactNode;
   /** Actions without a button, because the page offers them in another way or they would change nothing. */
@@ -95,7 +98,7 @@ export const ResourcePage = (props: {
     missing,
     without,
   } = props;
-  const { asks, renderBelow } = props;
+  const { asks, inputs, renderBelow } = props;
   const words = useWords();
   return (
     <>
@@ -118,6 +121,7 @@ export const ResourcePage = (props: {
                   edit={edit}
                   {...(without && { without: without(thing) })}
                   {...(asks && { asks: asks(thing) })}
+                  {...(inputs && { inputs })}
                 />
               </>
             ) : (

@@ -8,15 +8,17 @@ import type { Item } from '../../../../domain/kit/resource.ts';
 import { theSystem } from '../../../../domain/kit/rules.ts';
 import { execute } from '../../../core/execute.ts';
 import { derivedId } from '../../../core/ids.ts';
+import { openBoxes } from '../../../core/open-events.ts';
 import type { Runtime } from '../../../core/runtime.ts';
 import { itemIn } from '../../../core/streams.ts';
 import { step, type ProcessManager, type Step } from '../../../process/manager.ts';
 import { refusalOf } from '../../../process/trouble.ts';
 import { actsIn, scopeOf, takingBack, undoCommand, type PlannedAct } from '../plan.ts';
 import { staffActor } from '../staff-actor.ts';
+import { thingEventsOf, type ThingEvents } from '../thing-events.ts';
 
 /** A plan that runs, and the admins who agreed on it. */
-type Running = { readonly plan: Item; readonly agreed: Agreed };
+type Running = { readonly plan: Item; readonly agreed: Agreed; readonly eventsOf: ThingEvents };
 
 /**
  * Takes an act back. Null = it is taken back, by this attempt or an earlier one; otherwise what was in the way. The log
@@ -24,17 +26,18 @@ type Running = { readonly plan: Item; readonly agreed: Agreed };
  */
 const takeBack = async (
   runtime: Runtime,
-  { plan, agreed }: Running,
+  { plan, agreed, eventsOf }: Running,
   act: PlannedAct,
 ): Promise<Result<string | null>> => {
   const { id, stream, thingKind, thingId, undoneBy } = act;
   const kind = runtime.registry.kind(thingKind);
   const command = undoCommand(plan.id, id);
-  const events = (await runtime.store.readStream(stream)).filter(({ meta }) => meta.item === thingId);
+  const events = await eventsOf(stream, thingId);
   if (events.some(({ meta }) => meta.command === command)) return ok(null);
   const event = events.find((one) => one.id === id);
   if (!event || undoneBy == null) return ok('not_found');
-  const how = takeBackOf(kind, event, events, scopeOf(plan));
+  const opened = await openBoxes(runtime.vault, () => kind, events);
+  const how = takeBackOf(kind, event, opened, scopeOf(plan));
   if ('obstacle' in how) return ok(how.obstacle);
   const deciding = { policy: textIn(plan['policy']) ?? '', decidedBy: agreed.first.id };
   const done = await execute(runtime, {
@@ -104,7 +107,8 @@ export const undoing = (runtime: Runtime): ProcessManager => {
         const [first = '', second = ''] = meta.agreed ?? [];
         const agreed = { first: await staffActor(runtime, first), second: await staffActor(runtime, second) };
         const acts = actsIn(plan).filter(({ undoneBy }) => undoneBy != null);
-        return [...acts.map((act) => takeAndRecord({ plan, agreed }, stream, act)), finish(plan.id, stream)];
+        const running = { plan, agreed, eventsOf: thingEventsOf(runtime.store) };
+        return [...acts.map((act) => takeAndRecord(running, stream, act)), finish(plan.id, stream)];
       },
     },
   };

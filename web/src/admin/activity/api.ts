@@ -17,6 +17,8 @@ export type Deed = {
   readonly session: string | null;
   /** The two admins who agreed on it, if it needed two. */
   readonly agreed: readonly string[];
+  /** The trace of the request or process that did it, if it was collected. */
+  readonly trace: string | null;
   readonly item: string;
   /** The place of the event in the log. */
   readonly position: string;

@@ -12,6 +12,7 @@ export const ar = {
   'admin.activity.only.type': 'كل ما هو من هذا النوع',
   'admin.activity.details': 'التفاصيل',
   'admin.activity.authority': 'بصلاحية {permission}، من الجلسة {session}',
+  'admin.activity.trace': 'معرّف التتبع: {trace}',
   'admin.activity.position': 'الموضع في السجل: {position}',
   'admin.activity.agreed': 'اقترحه {first} ووافق عليه {second}',
   'admin.activity.notForYou': 'لا تسمح صلاحياتك بعرضه',

@@ -12,6 +12,7 @@ export const en = {
   'admin.activity.only.type': 'All of this type',
   'admin.activity.details': 'Details',
   'admin.activity.authority': 'By the permission {permission}, from the session {session}',
+  'admin.activity.trace': 'Trace: {trace}',
   'admin.activity.position': 'Position in the log: {position}',
   'admin.activity.agreed': 'Proposed by {first}, agreed to by {second}',
   'admin.activity.notForYou': 'Your permissions don’t show this',

@@ -108,6 +108,20 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
             }}
           />
         </Hint>
+        {deed.trace !== null && (
+          <Hint>
+            <FormattedMessage
+              id="admin.activity.trace"
+              values={{
+                trace: (
+                  <bdi key="trace" dir="ltr">
+                    {deed.trace}
+                  </bdi>
+                ),
+              }}
+            />
+          </Hint>
+        )}
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>

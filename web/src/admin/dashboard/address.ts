@@ -36,6 +36,84 @@ export const queryOf = (address: URLSearchParams): string => queryWith(address, 
 /** The query of charts and overview. */
 export const fullQueryOf = (address: URLSearchParams): string => queryWith(address, FILTERS);
 
+/** Parts of the address that narrow the events of a figure to one bar, and the filters that they replace. */
+const NARROWED = {
+  figureFrom: 'dateFrom',
+  figureTo: 'dateTo',
+  figureSport: 'sport',
+  figureRole: 'role',
+  figureGovernorate: 'governorate',
+} as const;
+type Narrowed = keyof typeof NARROWED;
+
+/** In place of a first day: from the first event on. */
+export const ALWAYS = '-';
+
+/** The query of the events behind the figure that the address has. */
+export const figureQueryOf = (address: URLSearchParams): string => {
+  const query = new URLSearchParams(queryOf(address));
+  for (const [name, filter] of Object.entries(NARROWED)) {
+    const value = address.get(name);
+    if (name === 'figureFrom' && value === ALWAYS) query.delete(filter);
+    else if (value) query.set(filter, value);
+  }
+  return query.toString();
+};
+
+/** Whether the events of the figure are those of one bar. */
+export const isNarrowed = (address: URLSearchParams): boolean =>
+  Object.keys(NARROWED).some((name) => address.has(name));
+
+/** The address that lists the events of a figure, of one bar if it is narrowed. */
+export const toFigure = (
+  address: URLSearchParams,
+  figure: string | null,
+  narrowed: Readonly<Partial<Record<Narrowed, string>>> = {},
+): { readonly search: string; readonly hash: string } => {
+  const none = Object.fromEntries(Object.keys(NARROWED).map((name) => [name, null]));
+  const search = withValues(address, { ...none, order: null, figure, ...narrowed }).toString();
+  return { search, hash: figure === null ? '' : 'events' };
+};
+
+/** Parts of the address that list the events of a count, and the API's names for them. */
+const COUNTED = {
+  counted: null,
+  countedGroup: 'group',
+  countedWithout: 'without',
+  countedPeriod: 'period',
+  countedOrder: 'order',
+} as const;
+
+/** The address that lists the events of a count, of one bar if a group or a period is given. */
+export const toCounted = (
+  address: URLSearchParams,
+  { group, period }: { readonly group?: string | null | undefined; readonly period?: string | undefined },
+): { readonly search: string; readonly hash: string } => ({
+  search: withValues(address, {
+    ...noCounted,
+    counted: 'true',
+    countedGroup: group,
+    countedWithout: group === null ? 'true' : null,
+    countedPeriod: period,
+  }).toString(),
+  hash: 'counted',
+});
+
+/** Removes the events of a count from the address. */
+export const noCounted = Object.fromEntries(Object.keys(COUNTED).map((name) => [name, null]));
+
+/** The query of the events behind the count that the address has; null if they aren't asked for. */
+export const countedQueryOf = (address: URLSearchParams): string | null => {
+  const count = countQueryOf(address);
+  if (count === null || !address.has('counted')) return null;
+  const query = new URLSearchParams(count);
+  for (const [name, ours] of Object.entries(COUNTED)) {
+    const value = address.get(name);
+    if (ours !== null && value) query.set(ours, value);
+  }
+  return query.toString();
+};
+
 /** The definition of a count in the address, and the API's names for its parts. */
 const COUNT = {
   count: 'event',

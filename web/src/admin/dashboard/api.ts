@@ -36,7 +36,7 @@ export type Statistics = Named & {
   readonly userGrowth: readonly (Point & { readonly total: number })[];
   readonly teamPerformance: readonly {
     readonly teamId: string;
-    readonly sport: string;
+    readonly sport: string | null;
     readonly wins: number;
     readonly losses: number;
     readonly draws: number;
@@ -83,15 +83,17 @@ export type Filters = {
   }[];
 };
 
-export type Step = {
+/** An event behind a number. */
+export type CountedEvent = {
   readonly event: string;
   readonly kind: string;
   readonly at: string;
   readonly by: string | null;
   readonly item: string;
-  readonly amount: number;
   readonly position: string;
 };
+
+export type Step = CountedEvent & { readonly amount: number };
 
 export type Reason = {
   readonly event: string;
@@ -130,6 +132,7 @@ export type Counted = {
   }[];
   readonly total: number;
   readonly truncated: boolean;
+  readonly since: string | null;
 };
 
 /** A mark of the staff on the charts. */
@@ -176,6 +179,18 @@ const calls = api.injectEndpoints({
     }),
     counts: build.query<Counted, string>({
       query: (query) => ({ path: `/dashboard/counts?${query}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    countedEvents: build.infiniteQuery<
+      Page<CountedEvent> & Named & { readonly truncated: boolean },
+      string,
+      string | null
+    >({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        path: `/dashboard/counts/behind?with=names&${queryArg}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+      }),
       extraOptions,
       keepUnusedDataFor: 0,
     }),
@@ -230,6 +245,7 @@ const calls = api.injectEndpoints({
 export const {
   useCountablesQuery,
   useCountsQuery,
+  useCountedEventsInfiniteQuery,
   useDashboardMetricsQuery,
   useDashboardStatisticsQuery,
   useDashboardFiltersQuery,

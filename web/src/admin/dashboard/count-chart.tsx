@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { ChartRow, Series } from '../../ui/chart/chart-files.tsx';
+import type { ChartRow, Series } from '../../ui/chart/file-table.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { toCounted } from './address.ts';
 import { useCountsQuery, type Countable, type Counted } from './api.ts';
 
 /** Groups with a bar of their own; the chart has as many colours, and one for the others. */
@@ -13,6 +14,8 @@ const BARS = 3;
 
 /** The counts of a definition as a chart with its table. */
 export const CountChart = ({ query, counted }: { readonly query: string; readonly counted: Countable }) => {
+  const [address] = useSearchParams();
+  const { moment } = useFormat();
   const read = useCountsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
@@ -20,11 +23,16 @@ export const CountChart = ({ query, counted }: { readonly query: string; readonl
         <>
           {counts.truncated && (
             <Hint>
-              <FormattedMessage id="admin.dash.count.truncated" />
+              <FormattedMessage
+                id="admin.dash.count.truncated"
+                values={{ at: counts.since === null ? '' : moment(counts.since) }}
+              />
             </Hint>
           )}
           <Hint>
-            <FormattedMessage id="admin.dash.count.total" values={{ count: counts.total }} />
+            <Link to={toCounted(address, {})}>
+              <FormattedMessage id="admin.dash.count.total" values={{ count: counts.total }} />
+            </Link>
           </Hint>
           {counts.total > 0 && <Bars counts={counts} counted={counted} />}
         </>
@@ -45,6 +53,7 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
       ? formatMessage({ id: 'admin.dash.unknown' })
       : words.value(counted.kind, by, value);
   };
+  const over = address.get('countOver') ?? 'month';
   const { groups } = counts;
   const shared = {
     title: counted.event,
@@ -52,9 +61,9 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
       name: counted.event,
       csv: <FormattedMessage id="admin.dash.csv" />,
       png: <FormattedMessage id="admin.dash.png" />,
+      ...(over === 'total' && by && { nameOf: (at: string) => groupOf(at === '' ? null : at) }),
     },
   };
-  const over = address.get('countOver') ?? 'month';
   if (over === 'total' && by) {
     const rows = groups.map(({ value, count }) => ({ at: value ?? '', count }));
     const series = [{ key: 'count', name: formatMessage({ id: 'admin.dash.count.events' }) }];
@@ -66,6 +75,7 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
         series={series}
         rows={rows}
         labelOf={(at) => groupOf(at === '' ? null : at)}
+        linkOf={(at) => toCounted(address, { group: at === '' ? null : at })}
       />
     );
   }
@@ -85,9 +95,14 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
     const own = Object.fromEntries(shown.map((_, nth) => [`group${nth}`, numbers[nth] ?? 0]));
     return { ...own, at, others: numbers.slice(BARS).reduce((sum, one) => sum + one, others) };
   });
+  const linkOf = (period: string, key: string) => {
+    const group = shown.find((_, nth) => key === `group${nth}`);
+    return group ? toCounted(address, { period, group: by ? group.value : undefined }) : null;
+  };
   return (
     <Chart
       {...shared}
+      linkOf={linkOf}
       axis={<FormattedMessage id="admin.dash.count.over" />}
       series={series}
       rows={rows}

@@ -8,9 +8,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import css from '../activity/filter.module.css';
 import { maySee } from '../resources/permitted.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { countQueryOf, withValues } from './address.ts';
+import { countedQueryOf, countQueryOf, noCounted, withValues } from './address.ts';
 import { useCountablesQuery, type Countable } from './api.ts';
 import { CountChart } from './count-chart.tsx';
+import { CountedEvents } from './counted-events.tsx';
 import { CompareCounts, CountDifference, WAS } from './count-difference.tsx';
 
 /** Periods of a count. */
@@ -26,6 +27,7 @@ const Definition = () => {
   const [address] = useSearchParams();
   const read = useCountablesQuery();
   const query = countQueryOf(address);
+  const counted = countedQueryOf(address);
   const was = address.get(WAS);
   return (
     <Card aria-labelledby="count">
@@ -35,7 +37,7 @@ const Definition = () => {
         </h2>
         {query !== null && (
           <Link
-            to={`?${withValues(address, { count: null, countWhere: null, countBy: null, countOver: null, [WAS]: null }).toString()}`}
+            to={`?${withValues(address, { ...noCounted, count: null, countWhere: null, countBy: null, countOver: null, [WAS]: null }).toString()}`}
           >
             <FormattedMessage id="admin.dash.events.close" />
           </Link>
@@ -57,6 +59,7 @@ const Definition = () => {
                     <CountDifference key={`${was} ${query}`} query={query} was={was} counted={chosen} />
                   )}
                   <CountChart key={query} query={query} counted={chosen} />
+                  {counted !== null && <CountedEvents key={counted} query={counted} />}
                 </>
               )}
             </>
@@ -96,7 +99,7 @@ const DefinitionForm = (props: {
         const isOther = sent.count !== address.get('count');
         // another event has other fields
         const fields = isOther ? { countWhere: null, countBy: null } : {};
-        setAddress(withValues(address, { ...sent, ...fields }));
+        setAddress(withValues(address, { ...noCounted, ...sent, ...fields }));
         return undefined;
       }}
     >

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import type { Counted } from './api.ts';
 import { differenceRows } from './difference-rows.ts';
 
-const grouped = (groups: Counted['groups']): Counted => ({ groups, rows: [], total: 0, truncated: false });
-const overTime = (rows: Counted['rows']): Counted => ({ groups: [], rows, total: 0, truncated: false });
+const grouped = (groups: Counted['groups']): Counted => ({
+  groups,
+  rows: [],
+  total: 0,
+  truncated: false,
+  since: null,
+});
+const overTime = (rows: Counted['rows']): Counted => ({
+  groups: [],
+  rows,
+  total: 0,
+  truncated: false,
+  since: null,
+});
 
 test('groups of one of both counts have zero in the other', () => {
   const before = grouped([

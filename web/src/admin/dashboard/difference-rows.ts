@@ -1,4 +1,4 @@
-import type { ChartRow } from '../../ui/chart/chart-files.tsx';
+import type { ChartRow } from '../../ui/chart/file-table.ts';
 import type { Counted } from './api.ts';
 
 /** The numbers of a count: by group, or by period if it isn't grouped. */

@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useWords } from '../../i18n/words.ts';
-import { NamesHere, PersonChip, ThingChip, useName } from '../../resources/index.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { Time } from '../../ui/time.tsx';
-import { staffScope } from '../resources/scope.ts';
-import { queryOf, withValues } from './address.ts';
+import { figureQueryOf, isNarrowed, toFigure, withValues } from './address.ts';
 import {
   ENGAGEMENT,
   METRICS,
@@ -20,8 +17,8 @@ import {
   useLazyFigureReasonQuery,
   type Figure,
   type Reason,
-  type Step,
 } from './api.ts';
+import { Lines } from './lines.tsx';
 import { useFigureFormat } from './metrics.tsx';
 
 /** The figure of this name. */
@@ -32,7 +29,7 @@ export const figureNamed = (name: string | null): Figure | undefined =>
 export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
   const [address] = useSearchParams();
   const order = address.get('order') === 'first' ? 'first' : 'last';
-  const query = queryOf(address);
+  const query = figureQueryOf(address);
   const read = useFigureEventsInfiniteQuery(
     { figure, query: `order=${order}&${query}` },
     { refetchOnMountOrArgChange: true },
@@ -47,7 +44,7 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
           <Link to={`?${withValues(address, { order: order === 'last' ? 'first' : null }).toString()}`}>
             <FormattedMessage id={`admin.dash.events.${order === 'last' ? 'first' : 'last'}`} />
           </Link>
-          <Link to={`?${withValues(address, { figure: null, order: null }).toString()}`}>
+          <Link to={toFigure(address, null)}>
             <FormattedMessage id="admin.dash.events.close" />
           </Link>
         </Row>
@@ -57,10 +54,20 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
           id={figure === 'activeUsers' ? 'admin.dash.events.active' : 'admin.dash.events.lead'}
         />
       </Hint>
+      {isNarrowed(address) && (
+        <Row>
+          <Hint>
+            <FormattedMessage id="admin.dash.events.bar" />
+          </Hint>
+          <Link to={toFigure(address, figure)}>
+            <FormattedMessage id="admin.dash.events.all" />
+          </Link>
+        </Row>
+      )}
       <Loaded read={{ ...read, data: read.currentData }}>
         {({ pages }) => (
           <>
-            <Steps figure={figure} pages={pages} />
+            <Lines pages={pages} renderTag={({ amount }) => <Amount figure={figure} amount={amount} />} />
             {read.hasNextPage && (
               <Further pages={read} more={<FormattedMessage id="resource.more" />} end="" />
             )}
@@ -72,53 +79,12 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
   );
 };
 
-type Pages = readonly { readonly items: readonly Step[]; readonly names?: object }[];
-
-const Steps = ({ figure, pages }: { readonly figure: Figure; readonly pages: Pages }) => {
-  const names = useMemo(() => Object.assign({}, ...pages.map((page) => page.names ?? {})), [pages]);
-  const steps = pages.flatMap(({ items }) => items);
-  if (steps.length === 0) {
-    return (
-      <p>
-        <FormattedMessage id="admin.dash.events.none" />
-      </p>
-    );
-  }
-  return (
-    <NamesHere value={names}>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.position}>
-            <StepLine figure={figure} step={step} />
-          </li>
-        ))}
-      </ol>
-    </NamesHere>
-  );
-};
-
-const StepLine = ({ figure, step }: { readonly figure: Figure; readonly step: Step }) => {
-  const words = useWords();
+const Amount = ({ figure, amount }: { readonly figure: Figure; readonly amount: number }) => {
   const written = useFigureFormat();
-  const { event, kind, item, by, at, amount, position } = step;
-  const isNamed = useName(item) !== undefined;
-  const to = staffScope.pathOf(kind, item);
   return (
-    <Row apart>
-      <span>
-        <Tag>
-          <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${written(figure, Math.abs(amount))}`}</bdi>
-        </Tag>{' '}
-        {words.event(kind, event, {
-          ...(by !== null && { actor: <PersonChip key="actor" id={by} /> }),
-          name: isNamed ? <ThingChip key="name" kind={kind} id={item} /> : words.kind(kind),
-        })}{' '}
-        {!isNamed && to !== null && <Link to={to}>{words.kind(kind)}</Link>}
-      </span>
-      <Hint>
-        <Time at={at} /> · <bdi dir="ltr">{position}</bdi>
-      </Hint>
-    </Row>
+    <Tag>
+      <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${written(figure, Math.abs(amount))}`}</bdi>
+    </Tag>
   );
 };
 

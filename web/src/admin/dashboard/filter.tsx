@@ -35,9 +35,7 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
     const values = Object.fromEntries(
       FILTERS.map((name) => [name, typeof chosen[name] === 'string' ? chosen[name] : '']),
     );
-    setAddress(
-      withValues(address, { ...values, asOf: null, compare: chosen['compare'] ? 'previous' : null }),
-    );
+    setAddress(withValues(address, { ...values, compare: chosen['compare'] ? 'previous' : null }));
     return undefined;
   };
   const all = { value: '', label: formatMessage({ id: 'admin.dash.all' }) };
@@ -64,7 +62,7 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
             period && (
               <Link
                 key={id}
-                to={`?${withValues(address, { dateFrom, dateTo, asOf: null }).toString()}`}
+                to={`?${withValues(address, { dateFrom, dateTo }).toString()}`}
                 aria-current={isChosen ? 'true' : undefined}
               >
                 <FormattedMessage id={`admin.dash.period.${period}`} />
@@ -72,7 +70,7 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
             )
           );
         })}
-        <Link to={`?${withValues(address, { dateFrom: null, dateTo: null, asOf: null }).toString()}`}>
+        <Link to={`?${withValues(address, { dateFrom: null, dateTo: null }).toString()}`}>
           <FormattedMessage id="admin.dash.period.always" />
         </Link>
       </Row>

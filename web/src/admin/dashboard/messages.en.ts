@@ -9,7 +9,8 @@ export const en = {
   'admin.dash.status.PENDING': 'Not complete yet',
   'admin.dash.status.INACTIVE': 'Suspended or rejected',
   'admin.dash.compare': 'Compare with the period before',
-  'admin.dash.compare.from': 'Choose a first day to compare with as many days before it.',
+  'admin.dash.compare.from':
+    'Choose a first day to compare with as many days before it, up to the same time of day.',
   'admin.dash.before': 'Before: {value}',
   'admin.dash.open': 'Show the events behind it',
   'admin.dash.period.today': 'Today',
@@ -38,6 +39,7 @@ export const en = {
   'admin.dash.engagement': 'Engagement',
   'admin.dash.teams': 'Results of teams',
   'admin.dash.team': 'Team',
+  'admin.dash.team.gone': 'Team that no longer exists',
   'admin.dash.sports': 'Members by sport',
   'admin.dash.roles': 'Members by role',
   'admin.dash.governorates': 'Members by governorate',
@@ -63,6 +65,8 @@ export const en = {
   'admin.dash.events.last': 'The last ones',
   'admin.dash.events.close': 'Close',
   'admin.dash.events.none': 'No event counts here.',
+  'admin.dash.events.bar': 'Only the events of one bar.',
+  'admin.dash.events.all': 'All events of the number',
   'admin.dash.why': 'Why is an event not among them?',
   'admin.dash.why.hint': 'Its position in the log, as it stands beside events.',
   'admin.dash.why.ask': 'Explain',
@@ -139,5 +143,8 @@ export const en = {
   'admin.dash.count.compare.before': 'Before',
   'admin.dash.count.compare.after': 'After the change',
   'admin.dash.count.compared': 'Effect of the changed definition',
-  'admin.dash.count.truncated': 'There are more events than are counted at once. Choose fewer days.',
+  'admin.dash.count.truncated':
+    'There are more events than are counted at once: only those since {at} are counted. Choose fewer days.',
+  'admin.dash.count.behind': 'The events that were counted',
+  'admin.dash.count.cut': 'It took too long to look at all events. Choose fewer days.',
 };

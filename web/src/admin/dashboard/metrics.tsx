@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { queryOf, withValues } from './address.ts';
+import { queryOf, toFigure } from './address.ts';
 import { METRICS, useDashboardMetricsQuery, type Figure, type Metrics, type Metric } from './api.ts';
 import css from './dashboard.module.css';
 
@@ -54,10 +54,7 @@ const MetricCard = ({ name, metrics }: { readonly name: Metric; readonly metrics
   const isEstimate = name === 'activeUsers' && !metrics.activeUsersExact;
   return (
     <Card as="div" className={css.metric}>
-      <Link
-        to={{ search: withValues(address, { figure: name }).toString(), hash: 'events' }}
-        title={formatMessage({ id: 'admin.dash.open' })}
-      >
+      <Link to={toFigure(address, name)} title={formatMessage({ id: 'admin.dash.open' })}>
         <span className={css.name}>
           <FormattedMessage id={`admin.dash.figure.${name}`} />
         </span>

@@ -17,6 +17,7 @@ export const ar = {
   'admin.deliveries.kind.password-changed': 'تغيّرت كلمة المرور',
   'admin.deliveries.kind.new-address': 'تأكيد بريد جديد',
   'admin.deliveries.kind.address-changed': 'تغيّر البريد',
+  'admin.deliveries.kind.sign-in-linked': 'ربط طريقة دخول',
   'admin.deliveries.kind.phone': 'تأكيد رقم الهاتف',
   'admin.deliveries.kind.second-factor': 'التحقق بخطوتين',
   'admin.deliveries.kind.approved': 'قبول حساب',

@@ -17,6 +17,7 @@ export const en = {
   'admin.deliveries.kind.password-changed': 'Password changed',
   'admin.deliveries.kind.new-address': 'Proof of a new address',
   'admin.deliveries.kind.address-changed': 'Address changed',
+  'admin.deliveries.kind.sign-in-linked': 'Sign-in linked',
   'admin.deliveries.kind.phone': 'Proof of a phone number',
   'admin.deliveries.kind.second-factor': 'Two-step verification',
   'admin.deliveries.kind.approved': 'Account approved',

@@ -38,7 +38,13 @@ export type Dossier = Named & {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly steps: readonly DossierStep[];
-  readonly leftOut: { readonly earlier: boolean; readonly hidden: number };
+  readonly leftOut: {
+    readonly earlier: boolean;
+    /** The position before which the earlier steps are. */
+    readonly before: string | null;
+    readonly later: boolean;
+    readonly hidden: number;
+  };
   readonly evidence: {
     readonly events: readonly Proven[];
     readonly segments: readonly string[];
@@ -49,8 +55,13 @@ export type Dossier = Named & {
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    dossier: build.query<Dossier, { readonly kind: string; readonly id: string }>({
-      query: ({ kind, id }) => ({ path: `/dossiers/${kind}/${id}` }),
+    dossier: build.query<
+      Dossier,
+      { readonly kind: string; readonly id: string; readonly before: string | null }
+    >({
+      query: ({ kind, id, before }) => ({
+        path: `/dossiers/${kind}/${id}${before === null ? '' : `?before=${encodeURIComponent(before)}`}`,
+      }),
       extraOptions: { realm: 'auth-admin' },
       keepUnusedDataFor: 0,
     }),

@@ -17,7 +17,10 @@ export const en = {
     'Each step is an event of a sealed log. The saved file and a copy of the published roots prove who did what, when, by which permission and from which session, without the server.',
   'admin.dossier.proof.not':
     'The proof doesn’t cover names, sealed personal values, digests of files, and how the thing was: only the server said those. It can’t show that no step was left out; the check names gaps in each stream.',
-  'admin.dossier.earlier': 'There are earlier steps. The dossier has the latest 500.',
+  'admin.dossier.earlier': 'There are earlier steps. A dossier has at most 500.',
+  'admin.dossier.earlier.open': 'The dossier with the earlier steps',
+  'admin.dossier.later': 'There are later steps as well.',
+  'admin.dossier.later.open': 'The dossier with the latest steps',
   'admin.dossier.hidden':
     '{count, plural, one {# step is left out, because your permissions don’t show it.} other {# steps are left out, because your permissions don’t show them.}}',
   'admin.dossier.keys': 'Signing keys',

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { NamesHere, ResourceScope, useName } from '../../resources/index.ts';
@@ -18,7 +18,11 @@ import { StepCard } from './step.tsx';
 /** The decisions about a thing with their evidence, made to be printed and to be proven without the server. */
 export const DossierPage = () => {
   const { kind = '', id = '' } = useParams();
-  const read = useDossierQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  const [address] = useSearchParams();
+  const read = useDossierQuery(
+    { kind, id, before: address.get('before') },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <ResourceScope value={staffScope}>
       <Loaded read={read}>
@@ -86,11 +90,26 @@ const Head = ({ dossier }: { readonly dossier: Dossier }) => {
   );
 };
 
-/** Steps that the dossier lacks. */
-const LeftOut = ({ leftOut: { earlier, hidden } }: Pick<Dossier, 'leftOut'>) =>
-  (earlier || hidden > 0) && (
+/** Steps that the dossier lacks, with the way to the earlier and the later ones. */
+const LeftOut = ({ leftOut: { before, later, hidden } }: Pick<Dossier, 'leftOut'>) =>
+  (before !== null || later || hidden > 0) && (
     <Notice warm>
-      {earlier && <FormattedMessage id="admin.dossier.earlier" />}{' '}
+      {before !== null && (
+        <>
+          <FormattedMessage id="admin.dossier.earlier" />{' '}
+          <Link to={`?before=${encodeURIComponent(before)}`} className={css.screen}>
+            <FormattedMessage id="admin.dossier.earlier.open" />
+          </Link>{' '}
+        </>
+      )}
+      {later && (
+        <>
+          <FormattedMessage id="admin.dossier.later" />{' '}
+          <Link to="?" className={css.screen}>
+            <FormattedMessage id="admin.dossier.later.open" />
+          </Link>{' '}
+        </>
+      )}
       {hidden > 0 && <FormattedMessage id="admin.dossier.hidden" values={{ count: hidden }} />}
     </Notice>
   );

@@ -33,6 +33,17 @@ export type Load = {
   readonly queues: readonly { readonly queue: string; readonly waiting: number; readonly givenUp: number }[];
 };
 
+/** Analyses of videos that wait, are worked on, or have failed. */
+export type AnalysesQueue = {
+  readonly counts: Readonly<Record<'running' | 'queued' | 'failed', number>>;
+  readonly items: readonly {
+    readonly tool: string;
+    readonly state: 'running' | 'queued' | 'failed';
+    readonly cause: string | null;
+    readonly askedAt: string;
+  }[];
+};
+
 type Projection = {
   readonly name: string;
   /** `group`: as it should be. */
@@ -82,6 +93,7 @@ const calls = api.injectEndpoints({
   endpoints: (build) => ({
     alarms: build.query<Items<Alarm>, void>({ query: () => ({ path: '/ops/alarms' }), ...now }),
     load: build.query<Load, void>({ query: () => ({ path: '/ops/load' }), ...now }),
+    analyses: build.query<AnalysesQueue, void>({ query: () => ({ path: '/ops/analyses' }), ...now }),
     projections: build.query<Items<Projection>, void>({
       query: () => ({ path: '/ops/projections' }),
       ...now,
@@ -107,6 +119,7 @@ const calls = api.injectEndpoints({
 export const {
   useAlarmsQuery,
   useLoadQuery,
+  useAnalysesQuery,
   useProjectionsQuery,
   useProcessesQuery,
   useBrokenBoxesQuery,

@@ -55,6 +55,11 @@ export const ar = {
     '{count, plural, zero {لا شيء ينتظر} one {مهمة واحدة تنتظر} two {مهمتان تنتظران} few {# مهام تنتظر} many {# مهمة تنتظر} other {# مهمة تنتظر}}',
   'admin.ops.queues.givenUp':
     '{count, plural, zero {لم تفشل أي مهمة} one {فشلت مهمة واحدة خلال ٣٠ يومًا} two {فشلت مهمتان خلال ٣٠ يومًا} few {فشلت # مهام خلال ٣٠ يومًا} many {فشلت # مهمة خلال ٣٠ يومًا} other {فشلت # مهمة خلال ٣٠ يومًا}}',
+  'admin.ops.analyses': 'تحليلات الفيديو',
+  'admin.ops.analyses.tool': 'الأداة',
+  'admin.ops.analyses.state': 'الحالة',
+  'admin.ops.analyses.cause': 'السبب',
+  'admin.ops.analyses.age': 'طُلب',
   'admin.ops.letters': 'أحداث توقفت معالجتها',
   'admin.ops.letters.none': 'لم تتوقف معالجة أي حدث.',
   'admin.ops.letters.retry': 'أعد المحاولة',

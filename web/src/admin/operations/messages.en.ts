@@ -51,6 +51,11 @@ export const en = {
   'admin.ops.queues.waiting': '{count, plural, =0 {nothing waits} one {# job waits} other {# jobs wait}}',
   'admin.ops.queues.givenUp':
     '{count, plural, =0 {none given up} one {# given up in 30 days} other {# given up in 30 days}}',
+  'admin.ops.analyses': 'Analyses of videos',
+  'admin.ops.analyses.tool': 'Tool',
+  'admin.ops.analyses.state': 'State',
+  'admin.ops.analyses.cause': 'Cause',
+  'admin.ops.analyses.age': 'Asked for',
   'admin.ops.letters': 'Events that failed processing',
   'admin.ops.letters.none': 'No process gave an event up.',
   'admin.ops.letters.retry': 'Try again',

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Alarms } from './alarms.tsx';
+import { Analyses } from './analyses.tsx';
 import { Letters } from './letters.tsx';
 import { Connections, Problems, Queues, Requests } from './load.tsx';
 import { BrokenBoxes, Processes, Projections, Timers } from './work.tsx';
@@ -19,6 +20,7 @@ export const OperationsPage = () => (
     <Problems />
     <Connections />
     <Queues />
+    <Analyses />
     <Projections />
     <Processes />
     <Timers />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
 import type { Field, Thing } from '../../resources/index.ts';
@@ -47,7 +47,7 @@ export const PermissionsInput = ({ field: { name } }: { readonly field: Field })
           hint={<FormattedMessage id="admin.rights.hint" />}
         />
       </FormContext>
-      <Rights chosen={chosen} now={now} />
+      <Rights chosen={chosen} now={now} isInForm />
     </>
   );
 };
@@ -59,13 +59,19 @@ export const RightsOf = ({ thing }: { readonly thing: Thing }) => {
   return mayAct(permissions, { areas: ['admins'] }) && <Rights chosen={own} now={own} />;
 };
 
-type RightsProps = { readonly chosen: readonly string[]; readonly now: readonly string[] };
+type RightsProps = {
+  readonly chosen: readonly string[];
+  readonly now: readonly string[];
+  /** A form may stand over the page of the admin, which has a section of this name. */
+  readonly isInForm?: boolean;
+};
 
-const Rights = ({ chosen, now }: RightsProps) => {
+const Rights = ({ chosen, now, isInForm = false }: RightsProps) => {
   const before = useCouldDoQuery(now);
+  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby="rights">
-      <h2 id="rights">
+    <Card as={isInForm ? 'div' : 'section'} {...(!isInForm && { 'aria-labelledby': headingId })}>
+      <h2 id={headingId}>
         <FormattedMessage id="admin.rights" />
       </h2>
       <Loaded read={useCouldDoQuery(chosen)}>

@@ -10,6 +10,8 @@ export const ar = {
     'المدة المتوقعة {minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}، لقراءة {count, plural, zero {سجل بلا أحداث} one {حدث واحد} two {حدثين} few {# أحداث} many {# حدثًا} other {# حدث}} من السجل.',
   'admin.rebuilds.estimate.measured': 'صُحح التقدير بحسب آخر إعادة بناء هنا.',
   'admin.rebuilds.none': 'لم تبدأ أي إعادة بناء من هنا بعد.',
+  'admin.rebuilds.remaining':
+    '{minutes, plural, zero {بقي أقل من دقيقة} one {بقيت دقيقة واحدة تقريبًا} two {بقيت دقيقتان تقريبًا} few {بقيت # دقائق تقريبًا} many {بقيت # دقيقة تقريبًا} other {بقيت # دقيقة تقريبًا}}',
   'admin.rebuilds.progress': 'التقدم',
   'admin.rebuilds.took':
     'استغرقت {seconds, plural, zero {أقل من ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',

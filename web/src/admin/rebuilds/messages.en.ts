@@ -10,6 +10,8 @@ export const en = {
     'About {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}, for {count, plural, one {# event} other {# events}} of the log.',
   'admin.rebuilds.estimate.measured': 'The last rebuild here corrected the estimate.',
   'admin.rebuilds.none': 'Nothing was rebuilt from here yet.',
+  'admin.rebuilds.remaining':
+    '{minutes, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}',
   'admin.rebuilds.progress': 'Progress',
   'admin.rebuilds.took': 'Took {seconds, plural, one {# second} other {# seconds}}',
   'admin.rebuilds.alike':

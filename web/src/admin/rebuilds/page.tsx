@@ -15,16 +15,19 @@ import {
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { useMinute } from '../../ui/time.tsx';
 import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { ModelsInput } from './models.tsx';
 import css from './rebuilds.module.css';
+import { remainingMs } from './remaining.ts';
 
 const OPS = { areas: ['ops'] };
 const ASKED = ['projections', 'reason'];
 const SHOWN = ['projections', 'reason', 'cancelledBecause', 'failure', 'failedAt', 'differing'];
 const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Read models that are made again from the log: a form, and the rebuilds with their progress. */
 const RebuildsPage = () => {
@@ -93,6 +96,7 @@ const Outcome = ({ thing }: { readonly thing: Thing }) => {
           <Hint>
             {typeof step === 'string' && `${words.value('rebuild', 'step', step)} · `}
             {percent(share)}
+            <Remaining thing={thing} />
           </Hint>
         </Stack>
       );
@@ -117,6 +121,24 @@ const Outcome = ({ thing }: { readonly thing: Thing }) => {
     default:
       return null;
   }
+};
+
+const instantIn = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
+
+/** How long a rebuild still takes. It is computed anew whenever progress is recorded. */
+const Remaining = ({ thing }: { readonly thing: Thing }) => {
+  const [begunAt, notedAt] = [instantIn(thing['createdAt']), instantIn(thing['updatedAt'])];
+  const [percent, estimatedMs] = [numberIn(thing['percent']), numberIn(thing['estimatedMs'])];
+  const now = useMinute();
+  const left = remainingMs({ begunAt, notedAt, percent, estimatedMs }, now);
+  return (
+    left !== null && (
+      <>
+        {' · '}
+        <FormattedMessage id="admin.rebuilds.remaining" values={{ minutes: Math.round(left / MINUTE_MS) }} />
+      </>
+    )
+  );
 };
 
 export default RebuildsPage;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BodyField, Story } from '../../features/articles/index.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
-import type { Field, Thing } from '../../resources/index.ts';
+import { definitionOf, FieldFacts, type Field, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { listOf } from './scope.ts';
@@ -36,6 +36,11 @@ export const newPageOf = (kind: string): string | null => {
   return page === undefined ? `${listOf(kind)}/new` : page;
 };
 
+/** The fields of the form for a new item, where an action of its own sets others later. */
+const NEW_FIELDS: Readonly<Record<string, readonly string[]>> = { admin: ['name', 'email', 'language'] };
+
+export const newFieldsOf = (kind: string): readonly string[] | undefined => NEW_FIELDS[kind];
+
 /** The way to the console of a competition. */
 const CompetitionConsole = ({ id }: { readonly id: unknown }) =>
   typeof id === 'string' && (
@@ -57,11 +62,49 @@ const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
   </Card>
 );
 
+/** The fields on an item's page, where one of them is shown in another way below. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  proposal: [
+    'proposedBy',
+    'area',
+    'thingKind',
+    'thingId',
+    'action',
+    'expiresAt',
+    'secondId',
+    'declinedBecause',
+    'refusedAs',
+  ],
+};
+
+export const fieldsOn = (kind: string): readonly string[] | undefined => SHOWN[kind];
+
+/** The values in a JSON text; none if it is something else. */
+const valuesIn = (text: string): Readonly<Record<string, unknown>> => {
+  const parsed: unknown = JSON.parse(text);
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+};
+
+/** The input of a proposed action, in words. */
+const Given = ({ thing }: { readonly thing: Thing }) => {
+  const { thingKind, action: name, given: text } = thing;
+  const action = definitionOf(String(thingKind))?.actions.find((one) => one.name === name);
+  if (!action || typeof text !== 'string') return null;
+  const values = valuesIn(text);
+  const fields = action.takes.filter((field) => values[field.name] != null);
+  return (
+    <Card>
+      <FieldFacts kind={String(thingKind)} fields={fields} values={values} />
+    </Card>
+  );
+};
+
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
   article: (thing) => <ArticlePreview thing={thing} />,
   admin: (thing) => <RightsOf thing={thing} />,
   'feature-flag': (thing) => <FlagAudience flagKey={String(thing['key'])} />,
+  proposal: (thing) => <Given thing={thing} />,
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
   competition: ({ id }) => <CompetitionConsole id={id} />,
   'competition-match': ({ competitionId }) => <CompetitionConsole id={competitionId} />,
@@ -80,7 +123,10 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       </MessagesOf>
     ),
   },
-  admin: { permissions: (field) => <PermissionsInput field={field} /> },
+  admin: {
+    permissions: (field) => <PermissionsInput field={field} />,
+    granted: (field) => <PermissionsInput field={field} />,
+  },
 };
 
 export const inputsOf = (kind: string): Inputs => INPUTS[kind] ?? {};

@@ -23,7 +23,7 @@ import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage, belowOn, inputsOf, newPageOf, withoutOn } from './on-page.tsx';
+import { actionOnPage, belowOn, fieldsOn, inputsOf, newFieldsOf, newPageOf, withoutOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { listOf, pageOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -74,6 +74,7 @@ const ListPage = ({ definition }: Of) => {
 const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
   const onPage = actionOnPage(definition.name);
+  const fields = fieldsOn(definition.name);
   const page = pageOf(definition.name, id);
   if (page !== `${list}/${id}`) return <Navigate to={page} replace />;
   return (
@@ -83,6 +84,8 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
+        inputs={inputsOf(definition.name)}
+        {...(fields && { fields })}
         without={(thing) => withoutOn(definition.name, thing)}
         renderBelow={(thing) => (
           <>
@@ -158,6 +161,7 @@ const NewPage = ({ definition }: Of) => {
   const navigate = useNavigate();
   const list = listOf(definition.name);
   const back = backIn(address);
+  const only = newFieldsOf(definition.name);
   if (newPageOf(definition.name) !== `${list}/new`) return <NotFoundPage />;
   return (
     <>
@@ -174,6 +178,7 @@ const NewPage = ({ definition }: Of) => {
         definition={definition}
         values={Object.fromEntries(address)}
         inputs={inputsOf(definition.name)}
+        {...(only && { only })}
         onDone={(id) => void navigate(back ?? `${list}/${id}`, { replace: true })}
       />
     </>

@@ -3,12 +3,31 @@ import { reading } from '../../app/api/calls.ts';
 
 export type SpamLanguage = 'ar' | 'en';
 
+/** What the training has measured of a version. */
+export type Report = {
+  readonly version: number;
+  readonly texts: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly falseAlarms: number;
+  readonly confusion: {
+    readonly spamHeld: number;
+    readonly spamPassed: number;
+    readonly hamHeld: number;
+    readonly hamPassed: number;
+  };
+  readonly calibration: readonly { readonly from: number; readonly texts: number; readonly spam: number }[];
+  readonly heaviest: { readonly spam: readonly string[]; readonly ham: readonly string[] };
+};
+
 /** The versions of a language's model. */
 export type Models = {
   readonly items: readonly {
     readonly language: SpamLanguage;
     readonly inUse: number;
     readonly versions: readonly number[];
+    readonly reports: readonly Report[];
   }[];
 };
 

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { useChooseSpamModelMutation, useSpamModelsQuery, type Models, type Version } from './api.ts';
 import { RehearsalCard } from './rehearsal.tsx';
+import { ReportOf } from './report.tsx';
 
 /** The spam models: the version in use of each language, the rehearsal of another one, and the switch. */
 export const SpamPage = () => {
@@ -38,7 +39,7 @@ type Of = {
   readonly onRehearse: (version: Version) => void;
 };
 
-const Model = ({ model: { language, inUse, versions }, onRehearse }: Of) => {
+const Model = ({ model: { language, inUse, versions, reports }, onRehearse }: Of) => {
   const words = useWords();
   const others = versions.filter((version) => version !== inUse);
   const name = words.value('spam-model', 'language', language);
@@ -63,6 +64,9 @@ const Model = ({ model: { language, inUse, versions }, onRehearse }: Of) => {
           </Button>
           <Switch of={{ language, version }} />
         </Row>
+      ))}
+      {reports.map((report) => (
+        <ReportOf key={report.version} of={report} />
       ))}
     </Card>
   );

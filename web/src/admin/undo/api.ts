@@ -10,6 +10,8 @@ export type UndoLine = {
   readonly thingId: string;
   readonly undoneBy: string | null;
   readonly obstacle: string | null;
+  /** It would be taken back for good. */
+  readonly isFinal: boolean;
   readonly outcome: 'undone' | 'refused' | null;
   readonly refusedAs: string | null;
 };

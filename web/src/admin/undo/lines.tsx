@@ -39,7 +39,7 @@ const Line = ({ line, by }: { readonly line: UndoLine; readonly by: string | nul
 const OBSTACLES = new Set(['already_gone', 'not_in_this_state', 'changed_since']);
 
 const Outcome = ({
-  line: { undoneBy, obstacle, outcome, refusedAs, thingKind },
+  line: { undoneBy, obstacle, isFinal, outcome, refusedAs, thingKind },
 }: {
   readonly line: UndoLine;
 }) => {
@@ -52,6 +52,11 @@ const Outcome = ({
       <Hint>
         <FormattedMessage id="admin.undo.by" values={{ action: words.action(thingKind, undoneBy) }} />
       </Hint>
+      {isFinal && (
+        <Tag>
+          <FormattedMessage id="admin.undo.final" />
+        </Tag>
+      )}
       {outcome !== null && <Tag>{words.state('undo-step', outcome)}</Tag>}
       {refusedAs !== null && (
         <Hint>

@@ -16,6 +16,9 @@ export const ar = {
     '{count, plural, zero {لا شيء يُتراجع عنه} one {يُتراجع عن فعل واحد} two {يُتراجع عن فعلين} few {يُتراجع عن # أفعال} many {يُتراجع عن # فعلًا} other {يُتراجع عن # فعل}}',
   'admin.undo.inTheWay':
     '{count, plural, zero {لا مانع من شيء} one {فعل واحد لا يُتراجع عنه} two {فعلان لا يُتراجع عنهما} few {# أفعال لا يُتراجع عنها} many {# فعلًا لا يُتراجع عنها} other {# فعل لا يُتراجع عنه}}',
+  'admin.undo.final': 'لا يُستعاد بعد ذلك',
+  'admin.undo.finals':
+    '{count, plural, zero {يمكن استعادة كل شيء بعد ذلك} one {فعل واحد لا يُستعاد بعد ذلك} two {فعلان لا يُستعادان بعد ذلك} few {# أفعال لا تُستعاد بعد ذلك} many {# فعلًا لا يُستعاد بعد ذلك} other {# فعل لا يُستعاد بعد ذلك}}',
   'admin.undo.progress': 'تم {done, number} من {all, number}',
   'admin.undo.by': 'يعكسه: {action}',
   'admin.undo.failed': 'لم تسمح به قواعد العنصر ({code})',

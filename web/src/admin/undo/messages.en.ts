@@ -16,6 +16,9 @@ export const en = {
     '{count, plural, =0 {Nothing to take back} one {# act to take back} other {# acts to take back}}',
   'admin.undo.inTheWay':
     '{count, plural, =0 {Nothing is in the way} one {# act can’t be taken back} other {# acts can’t be taken back}}',
+  'admin.undo.final': 'Can’t be restored later',
+  'admin.undo.finals':
+    '{count, plural, =0 {All of it can be restored later} one {# act can’t be restored later} other {# acts can’t be restored later}}',
   'admin.undo.progress': '{done, number} of {all, number} done',
   'admin.undo.by': 'Taken back by: {action}',
   'admin.undo.failed': 'The thing’s own rules refused it ({code})',

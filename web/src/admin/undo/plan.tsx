@@ -130,6 +130,7 @@ const Acts = ({ id }: { readonly id: string }) => {
 const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
   const planned = items.filter(({ undoneBy }) => undoneBy !== null);
   const done = planned.filter(({ outcome }) => outcome !== null).length;
+  const finals = planned.filter(({ isFinal }) => isFinal).length;
   const values = { done, all: planned.length };
   return (
     <output>
@@ -140,6 +141,11 @@ const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
         <Tag>
           <FormattedMessage id="admin.undo.inTheWay" values={{ count: items.length - planned.length }} />
         </Tag>
+        {finals > 0 && (
+          <Tag>
+            <FormattedMessage id="admin.undo.finals" values={{ count: finals }} />
+          </Tag>
+        )}
         {done > 0 && (
           <Tag>
             <FormattedMessage id="admin.undo.progress" values={values} />

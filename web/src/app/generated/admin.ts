@@ -12,9 +12,8 @@ export const adminCalls = api.injectEndpoints({
     adminByInvited: build.infiniteQuery<Page<Shown<Admin>>, Listing<Admin, 'language' | 'secondFactorId', never>, string | null>(lists('admin', '/admins/invited')),
     adminGet: build.query<Shown<Admin> & Named, One>(reads('admin', '/admins/{id}')),
     adminHistory: build.query<Steps<Admin>, Pick<One, 'id' | 'with'>>(reads('admin', '/admins/{id}/history')),
-    adminCreate: build.mutation<Shown<Admin>, Sent<Admin, 'name' | 'email' | 'permissions', 'language'>>(acts('admin', 'POST', '/admins', [])),
+    adminCreate: build.mutation<Shown<Admin>, Sent<Admin, 'name' | 'email', 'permissions' | 'language'>>(acts('admin', 'POST', '/admins', [])),
     adminInviteAgain: build.mutation<Shown<Admin>, { readonly id: string } & Version>(acts('admin', 'POST', '/admins/invite-again/{id}')),
-    adminResetFactor: build.mutation<Shown<Admin>, { readonly id: string } & Version>(acts('admin', 'POST', '/admins/reset-factor/{id}')),
     adminEdit: build.mutation<Shown<Admin>, { readonly id: string } & Version & Sent<Admin, never, 'name' | 'permissions' | 'profilePicture' | 'language'>>(acts('admin', 'PATCH', '/admins/{id}')),
     adminRemove: build.mutation<Shown<Admin>, { readonly id: string } & Version>(acts('admin', 'DELETE', '/admins/{id}', [])),
   }),
@@ -27,7 +26,6 @@ export const {
   useAdminHistoryQuery,
   useAdminCreateMutation,
   useAdminInviteAgainMutation,
-  useAdminResetFactorMutation,
   useAdminEditMutation,
   useAdminRemoveMutation,
 } = adminCalls;

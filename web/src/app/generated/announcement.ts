@@ -11,7 +11,7 @@ export const announcementCalls = api.injectEndpoints({
     announcementList: build.infiniteQuery<Page<Shown<Announcement>>, Listing<Announcement, 'titleAr' | 'titleEn' | 'bodyAr' | 'bodyEn' | 'groupId' | 'segmentId', never> & { readonly state?: Shown<Announcement>['state'] }, string | null>(lists('announcement', '/announcements')),
     announcementGet: build.query<Shown<Announcement> & Named, One>(reads('announcement', '/announcements/{id}')),
     announcementHistory: build.query<Steps<Announcement>, Pick<One, 'id' | 'with'>>(reads('announcement', '/announcements/{id}/history')),
-    announcementCreate: build.mutation<Shown<Announcement>, Sent<Announcement, 'titleAr' | 'titleEn' | 'bodyAr' | 'bodyEn', 'groupId' | 'segmentId' | 'roles' | 'sports' | 'governorates'>>(acts('announcement', 'POST', '/announcements', [])),
+    announcementCreate: build.mutation<Shown<Announcement>, Sent<Announcement, 'titleAr' | 'titleEn' | 'bodyAr' | 'bodyEn', 'groupId' | 'segmentId' | 'roles' | 'sports' | 'governorates' | 'sendAt'>>(acts('announcement', 'POST', '/announcements', [])),
     announcementStop: build.mutation<Shown<Announcement>, { readonly id: string } & Version>(acts('announcement', 'POST', '/announcements/stop/{id}', [])),
     announcementRemove: build.mutation<Shown<Announcement>, { readonly id: string } & Version>(acts('announcement', 'DELETE', '/announcements/{id}', [])),
   }),

@@ -18,6 +18,8 @@ export const articleCalls = api.injectEndpoints({
     articleCreate: build.mutation<Shown<Article>, Sent<Article, 'title' | 'body' | 'language' | 'categoryId', 'slug' | 'cover' | 'byline'>>(acts('article', 'POST', '/articles', ['categoryId', 'authorId'])),
     articleEdit: build.mutation<Shown<Article>, { readonly id: string } & Version & Sent<Article, never, 'title' | 'slug' | 'body' | 'cover' | 'language' | 'categoryId' | 'byline'>>(acts('article', 'PATCH', '/articles/{id}')),
     articlePublish: build.mutation<Shown<Article>, { readonly id: string } & Version>(acts('article', 'POST', '/articles/publish/{id}', ['categoryId', 'authorId'])),
+    articleSchedule: build.mutation<Shown<Article>, { readonly id: string } & Version & Sent<Article, 'publishAt'>>(acts('article', 'POST', '/articles/schedule/{id}', ['categoryId', 'authorId'])),
+    articleUnschedule: build.mutation<Shown<Article>, { readonly id: string } & Version>(acts('article', 'POST', '/articles/unschedule/{id}', ['categoryId', 'authorId'])),
     articleUnpublish: build.mutation<Shown<Article>, { readonly id: string } & Version>(acts('article', 'POST', '/articles/unpublish/{id}', ['categoryId', 'authorId'])),
     articleRemove: build.mutation<Shown<Article>, { readonly id: string } & Version>(acts('article', 'DELETE', '/articles/{id}', ['categoryId', 'authorId'])),
   }),
@@ -34,6 +36,8 @@ export const {
   useArticleCreateMutation,
   useArticleEditMutation,
   useArticlePublishMutation,
+  useArticleScheduleMutation,
+  useArticleUnscheduleMutation,
   useArticleUnpublishMutation,
   useArticleRemoveMutation,
 } = articleCalls;

@@ -8,10 +8,10 @@ type Comment = Definition<'comment'>;
 
 export const commentCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
-    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
-    commentByPostsComments: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/posts/comments/{postId}')),
-    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
+    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId' | 'edited' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
+    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'edited' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
+    commentByPostsComments: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'edited' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/posts/comments/{postId}')),
+    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId' | 'edited' | 'policy' | 'decisionId' | 'decidedBy' | 'held', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
     commentGet: build.query<Shown<Comment> & Named, One>(reads('comment', '/comments/{id}')),
     commentHistory: build.query<Steps<Comment>, Pick<One, 'id' | 'with'>>(reads('comment', '/comments/{id}/history')),
     commentCreate: build.mutation<Shown<Comment>, Sent<Comment, 'postId' | 'text', 'authorId' | 'parentId'>>(acts('comment', 'POST', '/comments', ['postId', 'authorId'])),

@@ -8,14 +8,14 @@ type Coupon = Definition<'coupon'>;
 
 export const couponCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    couponList: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId', never> & { readonly state?: Shown<Coupon>['state'] }, string | null>(lists('coupon', '/coupon')),
-    couponBySeller: build.infiniteQuery<Page<Shown<Coupon>>, Sent<Coupon, 'sellerId'> & Listing<Coupon, 'code', never>, string | null>(lists('coupon', '/coupon/seller/{sellerId}')),
-    couponByActive: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId', never>, string | null>(lists('coupon', '/coupon/active')),
-    couponByExpired: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId', never>, string | null>(lists('coupon', '/coupon/expired')),
+    couponList: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId' | 'isPublic', never> & { readonly state?: Shown<Coupon>['state'] }, string | null>(lists('coupon', '/coupon')),
+    couponBySeller: build.infiniteQuery<Page<Shown<Coupon>>, Sent<Coupon, 'sellerId'> & Listing<Coupon, 'code' | 'isPublic', never>, string | null>(lists('coupon', '/coupon/seller/{sellerId}')),
+    couponByActive: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId' | 'isPublic', never>, string | null>(lists('coupon', '/coupon/active')),
+    couponByExpired: build.infiniteQuery<Page<Shown<Coupon>>, Listing<Coupon, 'code' | 'sellerId' | 'isPublic', never>, string | null>(lists('coupon', '/coupon/expired')),
     couponGet: build.query<Shown<Coupon> & Named, One>(reads('coupon', '/coupon/{id}')),
     couponHistory: build.query<Steps<Coupon>, Pick<One, 'id' | 'with'>>(reads('coupon', '/coupon/{id}/history')),
-    couponCreate: build.mutation<Shown<Coupon>, Sent<Coupon, 'code' | 'from' | 'to', 'percent' | 'amount' | 'maxRedemptions' | 'perUser' | 'minimumOrder' | 'productIds'>>(acts('coupon', 'POST', '/coupon', ['sellerId'])),
-    couponEdit: build.mutation<Shown<Coupon>, { readonly id: string } & Version & Sent<Coupon, never, 'code' | 'from' | 'to' | 'percent' | 'amount' | 'maxRedemptions' | 'perUser' | 'minimumOrder' | 'productIds'>>(acts('coupon', 'PATCH', '/coupon/{id}')),
+    couponCreate: build.mutation<Shown<Coupon>, Sent<Coupon, 'code' | 'from' | 'to', 'percent' | 'amount' | 'maxRedemptions' | 'perUser' | 'minimumOrder' | 'productIds' | 'isPublic'>>(acts('coupon', 'POST', '/coupon', ['sellerId'])),
+    couponEdit: build.mutation<Shown<Coupon>, { readonly id: string } & Version & Sent<Coupon, never, 'code' | 'from' | 'to' | 'percent' | 'amount' | 'maxRedemptions' | 'perUser' | 'minimumOrder' | 'productIds' | 'isPublic'>>(acts('coupon', 'PATCH', '/coupon/{id}')),
     couponDisable: build.mutation<Shown<Coupon>, { readonly id: string } & Version>(acts('coupon', 'POST', '/coupon/disable/{id}', ['sellerId'])),
     couponRemove: build.mutation<Shown<Coupon>, { readonly id: string } & Version>(acts('coupon', 'DELETE', '/coupon/{id}', ['sellerId'])),
   }),

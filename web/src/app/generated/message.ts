@@ -14,6 +14,7 @@ export const messageCalls = api.injectEndpoints({
     messageHistory: build.query<Steps<Message>, Pick<One, 'id' | 'with'>>(reads('message', '/messages/{id}/history')),
     messageCreate: build.mutation<Shown<Message>, Sent<Message, 'roomId' | 'text', 'senderId' | 'attachments' | 'media' | 'replyTo' | 'mentions' | 'clientId'>>(acts('message', 'POST', '/messages', ['roomId'])),
     messageEdit: build.mutation<Shown<Message>, { readonly id: string } & Version & Sent<Message, never, 'text' | 'mentions'>>(acts('message', 'PATCH', '/messages/{id}')),
+    messageRestore: build.mutation<Shown<Message>, { readonly id: string } & Version>(acts('message', 'POST', '/messages/restore/{id}', ['roomId'])),
     messageRemove: build.mutation<Shown<Message>, { readonly id: string } & Version>(acts('message', 'DELETE', '/messages/{id}', ['roomId'])),
   }),
 });
@@ -25,5 +26,6 @@ export const {
   useMessageHistoryQuery,
   useMessageCreateMutation,
   useMessageEditMutation,
+  useMessageRestoreMutation,
   useMessageRemoveMutation,
 } = messageCalls;

@@ -8,7 +8,7 @@ type OpportunityApplication = Definition<'opportunity-application'>;
 
 export const opportunityApplicationCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    opportunityApplicationList: build.infiniteQuery<Page<Shown<OpportunityApplication>>, Listing<OpportunityApplication, 'postId' | 'applicantId', never> & { readonly state?: Shown<OpportunityApplication>['state'] }, string | null>(lists('opportunity-application', '/opportunity-applications')),
+    opportunityApplicationList: build.infiniteQuery<Page<Shown<OpportunityApplication>>, Listing<OpportunityApplication, 'postId' | 'applicantId' | 'wasWaiting', never> & { readonly state?: Shown<OpportunityApplication>['state'] }, string | null>(lists('opportunity-application', '/opportunity-applications')),
     opportunityApplicationGet: build.query<Shown<OpportunityApplication> & Named, One>(reads('opportunity-application', '/opportunity-applications/{id}')),
     opportunityApplicationHistory: build.query<Steps<OpportunityApplication>, Pick<One, 'id' | 'with'>>(reads('opportunity-application', '/opportunity-applications/{id}/history')),
     opportunityApplicationCreate: build.mutation<Shown<OpportunityApplication>, Sent<OpportunityApplication, 'postId', 'applicantId' | 'message'>>(acts('opportunity-application', 'POST', '/opportunity-applications', [])),

@@ -8,14 +8,15 @@ type Order = Definition<'order'>;
 
 export const orderCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    orderList: build.infiniteQuery<Page<Shown<Order>>, Listing<Order, 'userId' | 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never> & { readonly state?: Shown<Order>['state'] }, string | null>(lists('order', '/order')),
-    orderByUser: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'userId'> & Listing<Order, 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never>, string | null>(lists('order', '/order/user/{userId}')),
-    orderBySeller: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'sellerId'> & Listing<Order, 'userId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never>, string | null>(lists('order', '/order/seller/{sellerId}')),
+    orderList: build.infiniteQuery<Page<Shown<Order>>, Listing<Order, 'userId' | 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method' | 'paymentId', never> & { readonly state?: Shown<Order>['state'] }, string | null>(lists('order', '/order')),
+    orderByUser: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'userId'> & Listing<Order, 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method' | 'paymentId', never>, string | null>(lists('order', '/order/user/{userId}')),
+    orderBySeller: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'sellerId'> & Listing<Order, 'userId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method' | 'paymentId', never>, string | null>(lists('order', '/order/seller/{sellerId}')),
     orderGet: build.query<Shown<Order> & Named, One>(reads('order', '/order/{id}')),
     orderHistory: build.query<Steps<Order>, Pick<One, 'id' | 'with'>>(reads('order', '/order/{id}/history')),
     orderEdit: build.mutation<Shown<Order>, { readonly id: string } & Version & Sent<Order, never, 'address'>>(acts('order', 'PATCH', '/order/{id}')),
     orderShip: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/ship/{id}', ['userId', 'sellerId'])),
     orderDeliver: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/deliver/{id}', ['userId', 'sellerId'])),
+    orderReceive: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/receive/{id}')),
     orderCancel: build.mutation<Shown<Order>, { readonly id: string } & Version & Sent<Order, 'cancelReason'>>(acts('order', 'PUT', '/order/cancel/{id}', ['userId', 'sellerId'])),
     orderRemove: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'DELETE', '/order/{id}', ['userId', 'sellerId'])),
   }),
@@ -30,6 +31,7 @@ export const {
   useOrderEditMutation,
   useOrderShipMutation,
   useOrderDeliverMutation,
+  useOrderReceiveMutation,
   useOrderCancelMutation,
   useOrderRemoveMutation,
 } = orderCalls;

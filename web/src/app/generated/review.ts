@@ -16,6 +16,7 @@ export const reviewCalls = api.injectEndpoints({
     reviewCreate: build.mutation<Shown<Review>, Sent<Review, 'productId' | 'rating', 'userId' | 'orderId' | 'text'>>(acts('review', 'POST', '/review', ['productId', 'userId'])),
     reviewEdit: build.mutation<Shown<Review>, { readonly id: string } & Version & Sent<Review, never, 'rating' | 'text'>>(acts('review', 'PATCH', '/review/{id}')),
     reviewAnswer: build.mutation<Shown<Review>, { readonly id: string } & Version & Sent<Review, 'answer'>>(acts('review', 'POST', '/review/answer/{id}')),
+    reviewRestore: build.mutation<Shown<Review>, { readonly id: string } & Version>(acts('review', 'POST', '/review/restore/{id}', ['productId', 'userId'])),
     reviewRemove: build.mutation<Shown<Review>, { readonly id: string } & Version>(acts('review', 'DELETE', '/review/{id}', ['productId', 'userId'])),
   }),
 });
@@ -29,5 +30,6 @@ export const {
   useReviewCreateMutation,
   useReviewEditMutation,
   useReviewAnswerMutation,
+  useReviewRestoreMutation,
   useReviewRemoveMutation,
 } = reviewCalls;

@@ -8,13 +8,14 @@ type VideoAnalysis = Definition<'video-analysis'>;
 
 export const videoAnalysisCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    videoAnalysisList: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Listing<VideoAnalysis, 'memberId' | 'tool' | 'month' | 'videoFile' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'> & { readonly state?: Shown<VideoAnalysis>['state'] }, string | null>(lists('video-analysis', '/video-analyses')),
-    videoAnalysisByMember: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'memberId'> & Listing<VideoAnalysis, 'tool' | 'month' | 'videoFile' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/member/{memberId}')),
-    videoAnalysisByTool: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'tool'> & Listing<VideoAnalysis, 'memberId' | 'month' | 'videoFile' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/tool/{tool}')),
-    videoAnalysisByCoach: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'coachId'> & Listing<VideoAnalysis, 'memberId' | 'tool' | 'month' | 'videoFile' | 'failure' | 'doubt' | 'shared', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/coach/{coachId}')),
+    videoAnalysisList: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Listing<VideoAnalysis, 'memberId' | 'tool' | 'month' | 'videoFile' | 'signal' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'> & { readonly state?: Shown<VideoAnalysis>['state'] }, string | null>(lists('video-analysis', '/video-analyses')),
+    videoAnalysisByMember: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'memberId'> & Listing<VideoAnalysis, 'tool' | 'month' | 'videoFile' | 'signal' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/member/{memberId}')),
+    videoAnalysisByTool: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'tool'> & Listing<VideoAnalysis, 'memberId' | 'month' | 'videoFile' | 'signal' | 'failure' | 'doubt' | 'shared' | 'coachId', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/tool/{tool}')),
+    videoAnalysisByCoach: build.infiniteQuery<Page<Shown<VideoAnalysis>>, Sent<VideoAnalysis, 'coachId'> & Listing<VideoAnalysis, 'memberId' | 'tool' | 'month' | 'videoFile' | 'signal' | 'failure' | 'doubt' | 'shared', '-createdAt' | 'createdAt'>, string | null>(lists('video-analysis', '/video-analyses/coach/{coachId}')),
     videoAnalysisGet: build.query<Shown<VideoAnalysis> & Named, One>(reads('video-analysis', '/video-analyses/{id}')),
     videoAnalysisHistory: build.query<Steps<VideoAnalysis>, Pick<One, 'id' | 'with'>>(reads('video-analysis', '/video-analyses/{id}/history')),
-    videoAnalysisCreate: build.mutation<Shown<VideoAnalysis>, Sent<VideoAnalysis, 'tool', 'memberId' | 'videoFile' | 'calibration'>>(acts('video-analysis', 'POST', '/video-analyses', ['memberId', 'tool', 'coachId'])),
+    videoAnalysisCreate: build.mutation<Shown<VideoAnalysis>, Sent<VideoAnalysis, 'tool', 'memberId' | 'videoFile' | 'calibration' | 'signal'>>(acts('video-analysis', 'POST', '/video-analyses', ['memberId', 'tool', 'coachId'])),
+    videoAnalysisRetry: build.mutation<Shown<VideoAnalysis>, { readonly id: string } & Version>(acts('video-analysis', 'POST', '/video-analyses/retry/{id}', ['memberId', 'tool', 'coachId'])),
     videoAnalysisCancel: build.mutation<Shown<VideoAnalysis>, { readonly id: string } & Version>(acts('video-analysis', 'POST', '/video-analyses/cancel/{id}', ['memberId', 'tool', 'coachId'])),
     videoAnalysisCorrect: build.mutation<Shown<VideoAnalysis>, { readonly id: string } & Version & Sent<VideoAnalysis, 'takeoffFrame' | 'landingFrame'>>(acts('video-analysis', 'POST', '/video-analyses/correct/{id}')),
     videoAnalysisCalibrate: build.mutation<Shown<VideoAnalysis>, { readonly id: string } & Version & Sent<VideoAnalysis, 'calibration'>>(acts('video-analysis', 'POST', '/video-analyses/calibrate/{id}')),
@@ -34,6 +35,7 @@ export const {
   useVideoAnalysisGetQuery,
   useVideoAnalysisHistoryQuery,
   useVideoAnalysisCreateMutation,
+  useVideoAnalysisRetryMutation,
   useVideoAnalysisCancelMutation,
   useVideoAnalysisCorrectMutation,
   useVideoAnalysisCalibrateMutation,

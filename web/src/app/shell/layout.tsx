@@ -25,6 +25,8 @@ export const Layout = (props: {
   readonly tools?: ReactNode;
   /** The third column of wide screens. */
   readonly aside?: ReactNode;
+  /** What every page says above its content, such as that the terms have changed. */
+  readonly notice?: ReactNode;
   /** For tables. */
   readonly wide?: boolean;
 }) => {
@@ -63,6 +65,7 @@ export const Layout = (props: {
             <Loading />
           ) : (
             <ErrorBoundary resetKey={pathname}>
+              {standing === 'signedIn' && props.notice}
               <Suspense fallback={<Loading />}>
                 <Outlet />
               </Suspense>

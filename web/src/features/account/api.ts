@@ -12,6 +12,8 @@ export type Member = Shown<typeof user>;
 export type Me = Member & {
   /** Whether agents and scouts may write only with the consent of a guardian. */
   readonly needsGuardian?: boolean;
+  /** Whether the member has accepted the terms in force; absent for guests and in the answers to other calls. */
+  readonly termsAccepted?: boolean;
   /** The feature flags that are on for the member; absent in the answers to other calls. */
   readonly flags?: readonly string[];
 };
@@ -33,13 +35,18 @@ export const { useBeGuestMutation, useMeQuery } = calls;
 /** Reads the signed-in member before a page asks for them. */
 export const readMe = () => calls.endpoints.me.initiate(undefined, { subscribe: false });
 
-/** Shows the account that an answer holds: no need to ask again. The answer has no flags, so those known are kept. */
+/** Shows the account that an answer holds: no need to ask again. The answer has neither flags nor the
+ * acceptance of the terms, so those known are kept. */
 export const shownAs =
   (me: Member): Thunk<Promise<unknown>> =>
   (dispatch, getState) => {
     const { data } = calls.endpoints.me.select()(getState());
     return dispatch(
-      calls.util.upsertQueryData('me', undefined, { ...me, ...(data?.flags && { flags: data.flags }) }),
+      calls.util.upsertQueryData('me', undefined, {
+        ...me,
+        ...(data?.flags && { flags: data.flags }),
+        ...(data?.termsAccepted !== undefined && { termsAccepted: data.termsAccepted }),
+      }),
     );
   };
 

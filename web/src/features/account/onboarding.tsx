@@ -96,6 +96,7 @@ const DetailsStep = ({ account, role }: { readonly account: OnTheWay; readonly r
         key={`${role} ${account.sport}`}
         account={account}
         role={role}
+        isNew
         onSend={send}
         action={<FormattedMessage id="onboarding.next" />}
         back={<Back to={{ step: 'sport' }} />}

@@ -13,8 +13,12 @@ export type AdReport = (typeof AD_REPORTS)[number];
 export type Served = {
   readonly item: Advertisement | null;
   readonly reasons: readonly AdReason[];
+  /** Proves that it was served to the reader. */
+  readonly token: string | null;
   readonly names: Names;
 };
+
+type Reacted = { readonly id: string; readonly token: string | null };
 
 export type Estimate = {
   readonly members: number;
@@ -51,8 +55,8 @@ const calls = campaignCalls.injectEndpoints({
     servedAd: build.query<Served, AdSlot>({
       query: (slot) => ({ path: `/advertisements/serve?slot=${slot}` }),
     }),
-    adSeen: build.mutation<unknown, string>({ query: (id) => post(id, 'impression') }),
-    adFollowed: build.mutation<unknown, string>({ query: (id) => post(id, 'click') }),
+    adSeen: build.mutation<unknown, Reacted>({ query: ({ id, token }) => post(id, 'impression', { token }) }),
+    adFollowed: build.mutation<unknown, Reacted>({ query: ({ id, token }) => post(id, 'click', { token }) }),
     hideAd: build.mutation<unknown, { readonly id: string; readonly report?: AdReport }>({
       query: ({ id, ...body }) => post(id, 'hide', body),
     }),

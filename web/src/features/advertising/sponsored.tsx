@@ -36,13 +36,13 @@ const Sponsored = ({ slot }: { readonly slot: AdSlot }) => {
 
 type ShownProps = Served & { readonly item: Advertisement; readonly onGone: () => void };
 
-const Shown = ({ item, reasons, names, onGone }: ShownProps) => {
+const Shown = ({ item, reasons, token, names, onGone }: ShownProps) => {
   const { formatMessage } = useIntl();
   const [see] = useAdSeenMutation();
   const [follow] = useAdFollowedMutation();
   const [hide] = useHideAdMutation();
   const [isReporting, setReporting] = useState(false);
-  const cardRef = useSeen(() => void see(item.id));
+  const cardRef = useSeen(() => void see({ id: item.id, token }));
   const sponsor = names[item.sponsorId ?? '']?.name;
   const away = async (report?: AdReport) => {
     const problem = problemIn(await hide({ id: item.id, ...(report && { report }) }));
@@ -82,7 +82,7 @@ const Shown = ({ item, reasons, names, onGone }: ShownProps) => {
         href={item.url ?? '#'}
         target="_blank"
         rel="noopener noreferrer sponsored"
-        onClick={() => void follow(item.id)}
+        onClick={() => void follow({ id: item.id, token })}
       >
         <FormattedMessage id="ads.open" />
       </a>

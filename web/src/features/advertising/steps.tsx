@@ -93,15 +93,17 @@ type PartProps = {
   readonly onDone: (typed: Typed, made?: string) => void;
 };
 
-/** Of the audience, the parts that are known of most members. */
-const KNOWN = ['sports', 'roles'];
-const withoutUnknown = (field: Field): Field =>
-  field.shape.type === 'object'
-    ? {
-        ...field,
-        shape: { ...field.shape, fields: field.shape.fields.filter(({ name }) => KNOWN.includes(name)) },
-      }
-    : field;
+/** Of the audience, the parts that are known of most members. Interests are the sports of those that a member follows. */
+const KNOWN = ['sports', 'roles', 'interests'];
+const withoutUnknown = (field: Field): Field => {
+  if (field.shape.type !== 'object') return field;
+  const { fields } = field.shape;
+  const sports = fields.find(({ name }) => name === 'sports');
+  const known = fields
+    .filter(({ name }) => KNOWN.includes(name))
+    .map((one) => (one.name === 'interests' && sports ? { ...one, shape: sports.shape } : one));
+  return { ...field, shape: { ...field.shape, fields: known } };
+};
 
 /** The fields of one step. The campaign is made when all are there. */
 const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {

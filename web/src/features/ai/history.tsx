@@ -16,6 +16,7 @@ import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts'
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card } from '../../ui/layout.tsx';
 import css from './ai.module.css';
+import { ByHand } from './result/by-hand.tsx';
 import { Interval, Measured } from './metric.tsx';
 import { metricsOf, rounded, type Analysis } from './numbers.ts';
 
@@ -26,6 +27,7 @@ type Point = {
   readonly at: string;
   readonly value: number;
   readonly metric: Metric;
+  readonly analysis: Analysis;
   /** The distance from the value to the lower and the upper end of the interval. */
   readonly error: readonly [below: number, above: number];
 };
@@ -38,7 +40,7 @@ const pointsOf = (analyses: readonly Analysis[], { id, main }: Tool): readonly P
       if (!found) return [];
       const value = rounded(found.value, UNITS[main]);
       const error = [value - found.low, found.high - value] as const;
-      return [{ id: one.id, at: one.createdAt, value, metric: found, error }];
+      return [{ id: one.id, at: one.createdAt, value, metric: found, error, analysis: one }];
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
 
@@ -106,12 +108,13 @@ const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: 
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map(({ id, at, value, metric }) => (
+          {points.toReversed().map(({ id, at, value, metric, analysis }) => (
             <tr key={id}>
               <th scope="row">{day(at)}</th>
               <td>
                 <Measured name={tool.main} value={value} />
                 <Interval metric={metric} />
+                <ByHand analysis={analysis} />
               </td>
               <td>
                 {newest && id !== newest.id && (

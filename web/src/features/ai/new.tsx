@@ -5,11 +5,12 @@ import { numberIn } from '../../../../domain/format/digits.ts';
 import { toolOf, type Tool } from '../../../../domain/format/measuring.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { useVideoAnalysisCreateMutation } from '../../app/generated/video-analysis.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import fieldCss from '../../ui/form/field.module.css';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { FileAsk, FileInput, FilePlace } from '../../ui/file-input.tsx';
+import { FileAsk, FileInput, FilePlace } from '../../ui/files/file-input.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
@@ -74,7 +75,10 @@ const DistanceHint = ({ tool, hasPoints }: { readonly tool: Tool; readonly hasPo
   return hasPoints ? <FormattedMessage id="ai.points.hint" /> : <FormattedMessage id="ai.distance.hint" />;
 };
 
-const EMPTY = { bodyHeightCm: '', distanceM: '' };
+const EMPTY = { bodyHeightCm: '', distanceM: '', signal: '' };
+
+/** The signals that a member can name; the first is found by itself. */
+const SIGNALS = ['', 'light', 'sound'] as const;
 
 const UploadForm = ({ tool }: { readonly tool: Tool }) => {
   const navigate = useNavigate();
@@ -90,13 +94,19 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
     const uploaded = await video.upload();
     if (!('data' in uploaded)) return uploaded.error;
     const [bodyHeightCm, distanceM] = [numberIn(typed.bodyHeightCm), numberIn(typed.distanceM)];
+    const signal = SIGNALS.find((one) => one === typed.signal) ?? '';
     const calibration = {
       ...(bodyHeightCm !== undefined && { bodyHeightCm }),
       ...(distanceM !== undefined && { distanceM }),
       // without a distance, points are the lines of a run
       ...(points !== null && (distanceM !== undefined || tool.calibration === 'lines') && placesOf(points)),
     };
-    const made = await create({ tool: tool.id, videoFile: uploaded.data.id, calibration });
+    const made = await create({
+      tool: tool.id,
+      videoFile: uploaded.data.id,
+      calibration,
+      ...(signal !== '' && { signal }),
+    });
     if (made.data) void navigate(`/ai/analyses/${made.data.id}`);
     return problemIn(made);
   };
@@ -133,6 +143,16 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
           <ProblemText>
             <FormattedMessage id="ai.refused.missing" />
           </ProblemText>
+        )}
+        {tool.id === 'reaction-time' && (
+          <Choice
+            name="signal"
+            legend={<FormattedMessage id="ai.signal" />}
+            options={SIGNALS.map((value) => ({
+              value,
+              label: <FormattedMessage id={`ai.signal.${value === '' ? 'any' : value}`} />,
+            }))}
+          />
         )}
         {takesHeight(tool) && (
           <NumberField

@@ -42,12 +42,15 @@ export const rounded = (value: number, unit: Unit): number => {
 export const picturesOf = (analysis: Analysis, role: Picture['role']): readonly Picture[] =>
   (analysis.pictures ?? []).filter((one) => one.role === role);
 
-/** The frame that a moment was read from: the middle one, if the member has chosen none. */
+/** The frame that a moment was read from, or the one that the member has chosen. Older results have it in the middle. */
 export const frameOf = (analysis: Analysis, moment: Moment): number => {
   const pictures = picturesOf(analysis, moment);
   const chosen =
     moment === 'takeoff' ? analysis.takeoffFrame : moment === 'landing' ? analysis.landingFrame : undefined;
-  return chosen ?? pictures[Math.floor(pictures.length / 2)]?.frame ?? 0;
+  const read =
+    pictures.find(({ frame }) => analysis.momentFrames?.includes(frame)) ??
+    pictures[Math.floor(pictures.length / 2)];
+  return chosen ?? read?.frame ?? 0;
 };
 
 /** The result with curve and parts by the scale that the member has marked. */

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
 import css from './ai.module.css';
+import { ByHand } from './result/by-hand.tsx';
 import { Interval, Measured } from './metric.tsx';
 import { metricsOf, toolIn, type Analysis } from './numbers.ts';
 import { ToolDrawing } from './tips.tsx';
@@ -115,6 +116,7 @@ export const AnalysisCard = (props: { readonly analysis: Analysis; readonly chil
         )}
       </Row>
       {main && <Interval metric={main} />}
+      {main && <ByHand analysis={analysis} />}
       <Hint>{moment(analysis.createdAt)}</Hint>
       {children}
     </Card>

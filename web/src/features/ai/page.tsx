@@ -23,6 +23,8 @@ import { metricsOf, notesOf, resultOf, toolIn, type Analysis } from './numbers.t
 import { Frames } from './result/frames.tsx';
 import { Moments } from './result/moments.tsx';
 import { Parts } from './result/parts.tsx';
+import { Remove } from './result/remove.tsx';
+import { Retry } from './result/retry.tsx';
 import { Share } from './share.tsx';
 import { ShowCoach } from './show-coach.tsx';
 import { useProgress } from './use-progress.ts';
@@ -62,6 +64,9 @@ const State = ({ analysis, tool }: Props) => {
     case 'failed':
     case 'cancelled':
       return <Ended analysis={analysis} state={analysis.state} tool={tool} />;
+    // a removed result is kept to be counted, and read by nobody
+    case 'withdrawn':
+      return null;
   }
 };
 
@@ -120,11 +125,13 @@ const Ended = ({ analysis, state, tool }: EndedProps) => {
       <Hint>
         <FormattedMessage id="ai.notCounted" />
       </Hint>
+      <Retry analysis={analysis} />
       <Row>
         <ButtonLink to={`/ai/tools/${tool.id}`}>
           <FormattedMessage id="ai.again" />
         </ButtonLink>
       </Row>
+      <Remove analysis={analysis} />
     </Card>
   );
 };
@@ -179,6 +186,7 @@ const Finished = ({ analysis, tool }: Props) => {
       <Calibrate analysis={analysis} tool={tool} />
       <Share analysis={analysis} tool={tool} />
       <ShowCoach analysis={analysis} />
+      <Remove analysis={analysis} />
     </>
   );
 };

@@ -10,6 +10,7 @@ import {
 import { ActionButton } from '../../ui/action.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { isByHand } from './result/by-hand.tsx';
 import { useSaid } from './metric.tsx';
 import { metricsOf, type Analysis } from './numbers.ts';
 
@@ -35,6 +36,7 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
         value: formatMessage({ id: `ai.unit.${unit}` }, { value: said(main.value) }),
         low: said(main.low),
         high: said(main.high),
+        byHand: isByHand(analysis) ? 'yes' : 'no',
         link: `${location.origin}/ai/analyses/${analysis.id}`,
       },
     );

@@ -63,6 +63,7 @@ export const en = {
   'feed.reposts.count':
     '{count, plural, =0 {Repost} one {Repost, # repost so far} other {Repost, # reposts so far}}',
   'feed.reposted': 'You reposted the post',
+  'feed.promoted': 'Promoted',
   'feed.verified': 'Verified by Malaab',
   'feed.comments': 'Comments',
   'feed.comments.count': '{count, plural, =0 {No comments} one {# comment} other {# comments}}',

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/time.tsx';
 import { Terms } from '../opportunities/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { usePostQuery, type FeedPost } from './api.ts';
-import { AuthorName } from './card/card-head.tsx';
+import { AuthorName, Verified, Who } from './card/card-head.tsx';
 import css from './card/card.module.css';
 import { Pictures } from './pictures/pictures.tsx';
 
@@ -48,6 +48,8 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
         <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
         <div className={css.by}>
           <AuthorName author={author} />
+          {author.verified && <Verified />}
+          <Who author={author} />
           <div className={css.facts}>
             <TimeAgo at={createdAt} />
           </div>

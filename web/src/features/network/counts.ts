@@ -19,4 +19,4 @@ export const { useConnectionCountsQuery } = calls;
 /** Everything that a change between two members concerns. */
 export const CHANGED = ['connection', 'suggestion', 'friendship', 'follow', 'block-list'] as const;
 /** Cache tags of content that a block hides and an unblock restores. */
-export const HIDDEN = ['card', 'inbox', 'room'] as const;
+export const HIDDEN = ['card', 'inbox', 'room', 'notification', 'unread'] as const;

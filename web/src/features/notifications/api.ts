@@ -47,6 +47,9 @@ export const notificationReads = notificationCalls.injectEndpoints({
 
 export const { useUnreadCountQuery, useUnsubscribeMutation, useAboutNameQuery } = notificationReads;
 
+/** What the list asks for; its cache is found by the same. */
+export const listOf = (userId: string) => ({ userId, with: 'names' }) as const;
+
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>
-  useNotificationByUserInfiniteQuery({ userId, with: 'names' });
+  useNotificationByUserInfiniteQuery(listOf(userId));

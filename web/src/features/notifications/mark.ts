@@ -1,7 +1,7 @@
 import { problemIn } from '../../app/api/problem.ts';
 import type { Thunk } from '../../app/root.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { notificationReads, type Notification } from './api.ts';
+import { listOf, notificationReads, type Notification } from './api.ts';
 
 const { endpoints, util } = notificationReads;
 
@@ -18,7 +18,7 @@ const showRead =
   (dispatch) => {
     const patches = [
       dispatch(
-        util.updateQueryData('notificationByUser', { userId }, (list) => ({
+        util.updateQueryData('notificationByUser', listOf(userId), (list) => ({
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
@@ -54,6 +54,30 @@ export const markRead =
     const outcome = await dispatch(endpoints.notificationRead.initiate({ id }, { track: false }));
     if (!problemIn(outcome)) return;
     takeBack();
+    sayRefused();
+  };
+
+/** Removes a notification, at once. */
+export const remove =
+  (userId: string, { id, read }: Notification): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const patches = [
+      dispatch(
+        util.updateQueryData('notificationByUser', listOf(userId), (list) => ({
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+        })),
+      ),
+      dispatch(
+        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count, ...others }) => ({
+          ...others,
+          notificationsNotRead: read === false ? Math.max(0, count - 1) : count,
+        })),
+      ),
+    ];
+    const outcome = await dispatch(endpoints.notificationRemove.initiate({ id }, { track: false }));
+    if (!problemIn(outcome)) return;
+    for (const { undo } of patches) undo();
     sayRefused();
   };
 

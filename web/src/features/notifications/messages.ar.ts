@@ -11,6 +11,7 @@ export const ar = {
   'notifications.unread': 'جديد',
   'notifications.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'notifications.more': 'إشعارات أقدم',
+  'notifications.remove': 'احذف الإشعار',
   'notifications.read': 'علّم مقروءًا',
   'notifications.settings': 'إعدادات الإشعارات',
   'notifications.mentions': 'منشورات تذكرك',

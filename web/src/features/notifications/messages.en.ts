@@ -11,6 +11,7 @@ export const en = {
   'notifications.unread': 'New',
   'notifications.notKept': 'This could not be saved. Try again.',
   'notifications.more': 'Older notifications',
+  'notifications.remove': 'Remove',
   'notifications.read': 'Mark as read',
   'notifications.settings': 'Notification settings',
   'notifications.mentions': 'Posts that mention you',

@@ -15,7 +15,7 @@ import { Hint, Name, Tag, Words } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { PolicyName } from '../moderation/index.ts';
 import { useAboutNameQuery, type Notification } from './api.ts';
-import { markRead } from './mark.ts';
+import { markRead, remove } from './mark.ts';
 import css from './page.module.css';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
@@ -140,11 +140,16 @@ export const One = ({ notification }: { readonly notification: Notification }) =
           <TimeAgo at={createdAt} />
         </Hint>
       </div>
-      {unread && (
-        <span className={css.mark}>
+      <span className={css.mark}>
+        {unread && (
           <IconButton icon="check" label={formatMessage({ id: 'notifications.read' })} onClick={read} />
-        </span>
-      )}
+        )}
+        <IconButton
+          icon="close"
+          label={formatMessage({ id: 'notifications.remove' })}
+          onClick={() => userId && void dispatch(remove(userId, notification))}
+        />
+      </span>
     </li>
   );
 };

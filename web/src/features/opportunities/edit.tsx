@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 
-const TERMS = ['title', 'description', 'opportunity', 'ageGroup', 'visibility'];
+const TERMS = ['title', 'description', 'opportunity', 'ageGroup', 'media', 'visibility'];
 const OF_FORAS = { kind: 'foras' };
 const FOR_ALL = { visibility: 'public' };
 

@@ -1,5 +1,6 @@
 import type { checkout as definition } from '../../../../domain/commerce/checkout/checkout.ts';
 import type { change } from '../../../../domain/commerce/pricing/checked-line.ts';
+import type { CouponReason } from '../../../../domain/commerce/pricing/redeem.ts';
 import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../../domain/format/format.ts';
 import type { z } from 'zod';
@@ -22,9 +23,12 @@ export type Totals = {
   readonly lines: readonly Line[];
   /** Lines that can't be bought as they are. */
   readonly blocked: readonly Line[];
+  readonly coupon: { readonly code: string; readonly reason: CouponReason | null } | null;
   readonly subtotal: Money;
   readonly discount: Money;
   readonly total: Money;
+  /** The ways to pay this cart. */
+  readonly methods: readonly PaymentMethod[];
 };
 
 /** Shipping costs, and the first and last day of each parcel's arrival. */
@@ -52,6 +56,9 @@ export type SandboxPayment = {
   readonly declined: number;
   readonly returnTo: string;
 };
+
+/** What a refund of all that is left of an order would be: the amount, less the fee that the provider keeps. */
+export type RefundFee = { readonly amount: Money; readonly fee: Money };
 
 /** One event about an order. */
 export type Deed = {
@@ -106,6 +113,10 @@ const calls = checkoutCalls.injectEndpoints({
       query: ({ id, ...body }) => ({ path: `/order/cancel/${id}`, method: 'PUT', body }),
       invalidatesTags: ['order', 'payment', 'refund', 'checkout'],
     }),
+    refundFee: build.query<{ readonly back: RefundFee | null }, string>({
+      query: (id) => ({ path: `/order/refund-fee/${id}` }),
+      providesTags: (_found, _problem, id) => [{ type: 'order', id }],
+    }),
     orderTimeline: build.query<{ readonly items: readonly Deed[] } & Named, string>({
       query: (id) => ({ path: `/order/timeline/${id}` }),
       providesTags: (found, _problem, id) => [
@@ -143,6 +154,7 @@ export const {
   usePlaceCheckoutMutation,
   useOpenPaymentMutation,
   useCancelOrderMutation,
+  useRefundFeeQuery,
   useOrderTimelineQuery,
   useSendParcelMutation,
   useAskReturnMutation,

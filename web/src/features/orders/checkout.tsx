@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
+import { Coupon } from '../products/index.ts';
 import {
   LATEST,
   useCheckoutTotalsQuery,
@@ -27,8 +28,6 @@ import {
 } from './api.ts';
 import { PriceChanges } from './price-changes.tsx';
 import { Sums } from './sums.tsx';
-
-const METHODS: readonly PaymentMethod[] = ['CARD', 'WALLET', 'CASH_ON_DELIVERY'];
 
 /** The checkout of the reader's cart: address, shipping, way of paying, and the sums that will be charged. */
 const CheckoutPage = () => {
@@ -179,7 +178,10 @@ const Confirm = (props: Addressed & { readonly totals: Totals; readonly shipping
           label={formatMessage({ id: 'orders.method' })}
           picked={method}
           onPick={setMethod}
-          options={METHODS.map((value) => ({ value, label: words.value('checkout', 'method', value) }))}
+          options={totals.methods.map((value) => ({
+            value,
+            label: words.value('checkout', 'method', value),
+          }))}
         />
       </Card>
       <Card>
@@ -194,6 +196,7 @@ const Confirm = (props: Addressed & { readonly totals: Totals; readonly shipping
             </li>
           ))}
         </ul>
+        <Coupon cartId={cartId} coupon={totals.coupon} />
         <Sums
           rows={[
             ['orders.subtotal', totals.subtotal],

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { AddPart, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
+import { RefundFeeHint } from './refund-fee.tsx';
 
 const DISPUTABLE = ['paid', 'confirmed', 'shipped', 'delivered'];
 const FIELDS = ['reason', 'description', 'outcome', 'refundAmount'];
@@ -45,7 +46,12 @@ export const Disputes = (props: { readonly order: Thing; readonly isBuyer: boole
           <AddPart
             definition={definition}
             fixed={{ userId: order['userId'], orderId: order.id }}
-            follows={<FormattedMessage id="orders.dispute.follows" />}
+            follows={
+              <>
+                <FormattedMessage id="orders.dispute.follows" />
+                <RefundFeeHint orderId={order.id} />
+              </>
+            }
             look="plain"
           />
         </Row>

@@ -7,7 +7,13 @@ const forMembers = {
 
 export const orders: Feature = {
   pages: [
-    { ...forMembers, paths: ['/checkout'], load: () => import('./checkout.tsx') },
+    {
+      ...forMembers,
+      paths: ['/checkout'],
+      // the coupon is that of the cart
+      messages: [...forMembers.messages, 'products'],
+      load: () => import('./checkout.tsx'),
+    },
     { ...forMembers, paths: ['/checkout/:id'], load: () => import('./placed.tsx') },
     {
       ...forMembers,

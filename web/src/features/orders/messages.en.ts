@@ -32,7 +32,7 @@ export const en = {
   'orders.cash.back':
     'This order was paid in cash, so the seller gives the money back to you. Malaab refunds no cash.',
   'orders.pay': 'Pay now',
-  'orders.payment.pending': '{amount} to pay. The items are reserved for you for 30 minutes.',
+  'orders.payment.pending': '{amount} to pay. The items are reserved for you until {until}.',
   'orders.payment.due': '{amount} is paid in cash on delivery.',
   'orders.payment.succeeded': '{amount} was paid.',
   'orders.payment.collected': '{amount} was paid in cash.',
@@ -44,7 +44,7 @@ export const en = {
   'orders.cancel': 'Cancel the order',
   'orders.cancel.reason': 'Reason',
   'orders.cancel.follows':
-    'The other side sees it. The items go back into stock, and what was paid is refunded.',
+    'The other side sees it. The items go back into stock, and what was paid is refunded, less the fee of the payment provider.',
   'orders.cancel.send': 'Confirm the cancellation',
   'orders.parcels': 'Parcels',
   'orders.refunds': 'Refunds',
@@ -62,7 +62,7 @@ export const en = {
   'orders.returns': 'Returns',
   'orders.return': 'Return an item',
   'orders.return.follows':
-    'Say how many of each you are returning. The seller answers. When the items arrive, you get back what you paid for them; delivery is not refunded.',
+    'Say how many of each you are returning. The seller answers. When the items arrive, you get back what you paid for them, less the fee of the payment provider; delivery is not refunded.',
   'orders.return.photo': 'Photo',
   'orders.return.send': 'Request the return',
   'orders.pieces': '{quantity, number} × {name}',
@@ -72,6 +72,10 @@ export const en = {
     'You and the seller can write to each other about it, with files as evidence. Either of you can ask the staff of Malaab to decide.',
   'orders.dispute.messages': 'Messages',
   'orders.dispute.messages.none': 'Nobody has written yet.',
+  'orders.refund.fee':
+    'If all of it is refunded, the payment provider keeps {fee} of {amount}, and you get {back}.',
+  'orders.receipt.fee': 'Fee of the payment provider',
+  'orders.receipt.arrived': 'Paid back to you',
   'orders.receipt': 'Receipt',
   'orders.receipt.number': 'Order number',
   'orders.receipt.items': 'Products',
@@ -107,7 +111,7 @@ export const en = {
   'orders.balance.payouts': 'On its way to you',
   'orders.balance.commission': 'Commission',
   'orders.balance.hint':
-    'Money is pending until the order is delivered. Then it is available, less the commission.',
+    'Money is pending until the buyer confirms the delivery, or some days after it. Then it is available, less the commission.',
   'orders.balance.owed':
     'You owe the commission of orders that were paid in cash. It is taken from your next orders.',
   'orders.balance.held': 'Held back',

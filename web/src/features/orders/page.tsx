@@ -22,6 +22,7 @@ import { Disputes } from './disputes.tsx';
 import { useLines } from './lines.ts';
 import { Payment } from './placed.tsx';
 import { Returns } from './returns.tsx';
+import { RefundFeeHint } from './refund-fee.tsx';
 import { Reviews } from './reviews.tsx';
 import { Ship } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
@@ -38,8 +39,12 @@ const FIELDS = [
   'cancelReason',
 ];
 
-/** Cancelling and shipping have forms of their own here. */
-const WITHOUT = () => ['cancel', 'ship'];
+/** Cancelling and shipping have forms of their own here, and an arrival is confirmed once. */
+const withoutButton = (order: Thing): readonly string[] => [
+  'cancel',
+  'ship',
+  ...(order['receivedAt'] == null ? [] : ['receive']),
+];
 const PARCEL = ['carrier', 'trackingNumber', 'estimatedDelivery'];
 const REFUND = ['amount', 'transferFee', 'reason'];
 /** A parcel is delivered with its order, and its tracking stays. */
@@ -58,7 +63,7 @@ const OrderPage = () => {
       id={id}
       list="/orders"
       fields={FIELDS}
-      without={WITHOUT}
+      without={withoutButton}
       renderBelow={(order) => (
         <>
           <Lines order={order} />
@@ -114,6 +119,7 @@ const Cancel = ({ order: { id } }: { readonly order: Thing }) => {
           hint={<FormattedMessage id="orders.cancel.follows" />}
           maxLength={500}
         />
+        <RefundFeeHint orderId={id} />
         <SendButton>
           <FormattedMessage id="orders.cancel.send" />
         </SendButton>

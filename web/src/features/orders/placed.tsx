@@ -60,16 +60,22 @@ const Standing = ({ checkout }: { readonly checkout: Thing }) => {
   return <Payment checkoutId={checkout.id} />;
 };
 
+/** An unpaid order keeps its pieces for half an hour. */
+const UNPAID_MS = 30 * 60_000;
+const reservedUntil = (placedAt: string): string => new Date(Date.parse(placedAt) + UNPAID_MS).toISOString();
+
 /** The payment of a checkout, and the way to the provider's page. */
 export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
-  const { money } = useFormat();
+  const { money, moment } = useFormat();
   const read = usePaymentByCheckoutInfiniteQuery({ checkoutId }, LATEST);
   const payment = read.data?.pages[0]?.items[0];
   const orders = useOrderListInfiniteQuery({ checkoutId }, LATEST);
-  const ids = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const all = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const placedAt = all.map(({ createdAt }) => createdAt).toSorted()[0];
   useWatch([
+    { kind: 'checkout', id: checkoutId },
     ...(payment ? [{ kind: 'payment', id: payment.id }] : []),
-    ...ids.map(({ id }) => ({ kind: 'order', id })),
+    ...all.map(({ id }) => ({ kind: 'order', id })),
   ]);
   const [open] = useOpenPaymentMutation();
   const pay = async () => {
@@ -85,7 +91,10 @@ export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
             <p>
               <FormattedMessage
                 id={`orders.payment.${payment.state}`}
-                values={{ amount: payment.amount ? money(payment.amount) : '' }}
+                values={{
+                  amount: payment.amount ? money(payment.amount) : '',
+                  until: placedAt === undefined ? '' : moment(reservedUntil(placedAt)),
+                }}
               />
             </p>
             {payment.state === 'pending' && (

@@ -4,6 +4,7 @@ import {
   usePaymentByCheckoutInfiniteQuery,
   usePaymentByOrderInfiniteQuery,
 } from '../../app/generated/payment.ts';
+import { useRefundByOrderInfiniteQuery } from '../../app/generated/refund.ts';
 import { isMoney } from '../../../../domain/format/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -130,11 +131,18 @@ const Paid = ({ order }: { readonly order: Thing }) => {
   const isCash = order['method'] === 'CASH_ON_DELIVERY';
   const ofCheckout = usePaymentByCheckoutInfiniteQuery({ checkoutId }, { skip: isCash || checkoutId === '' });
   const ofOrder = usePaymentByOrderInfiniteQuery({ orderId: order.id }, { skip: !isCash });
+  const refunds = useRefundByOrderInfiniteQuery({ orderId: order.id }, { skip: isCash });
   return (
     <Loaded read={isCash ? ofOrder : ofCheckout}>
       {({ pages }) => {
-        const payment = pages[0]?.items[0];
+        const all = pages.flatMap(({ items }) => items);
+        const payment = all.find(({ id }) => id === order['paymentId']) ?? all[0];
         const paidAt = payment?.paidAt;
+        const paidBack = (refunds.data?.pages ?? [])
+          .flatMap(({ items }) => items)
+          .filter(({ state }) => state === 'processed');
+        const fee = paidBack.reduce((sum, { transferFee }) => sum + (transferFee?.amount ?? 0), 0);
+        const arrived = paidBack.reduce((sum, { amount }) => sum + (amount?.amount ?? 0), 0) - fee;
         const back = payment?.refundedOrders?.find(({ orderId }) => orderId === order.id)?.amount;
         return paidAt ? (
           <>
@@ -144,6 +152,16 @@ const Paid = ({ order }: { readonly order: Thing }) => {
             {back && back.amount > 0 && (
               <Facts>
                 <Fact name={<FormattedMessage id="orders.receipt.refunded" />}>{money(back)}</Fact>
+                {fee > 0 && (
+                  <Fact name={<FormattedMessage id="orders.receipt.fee" />}>
+                    {money({ ...back, amount: fee })}
+                  </Fact>
+                )}
+                {arrived > 0 && (
+                  <Fact name={<FormattedMessage id="orders.receipt.arrived" />}>
+                    {money({ ...back, amount: arrived })}
+                  </Fact>
+                )}
               </Facts>
             )}
           </>

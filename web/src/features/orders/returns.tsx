@@ -12,6 +12,7 @@ import { useAskReturnMutation } from './api.ts';
 import { CashBack } from './disputes.tsx';
 import { useLines } from './lines.ts';
 import css from './orders.module.css';
+import { RefundFeeHint } from './refund-fee.tsx';
 
 const REASONS = ['DAMAGED', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'CHANGED_MIND'];
 const FIELDS = ['amount', 'reason', 'description', 'photo', 'answer'];
@@ -120,6 +121,7 @@ const ReturnForm = ({ order, onDone }: { readonly order: Thing; readonly onDone:
         <FormattedMessage id="orders.return.follows" />
       </Hint>
       <CashBack order={order} />
+      <RefundFeeHint orderId={order.id} />
       <Form initial={{ ...none, reason: 'DAMAGED', description: '', photo: '' }} onSend={send}>
         <div className={css.pieces}>
           {sold.map(({ name, quantity }, line) => (

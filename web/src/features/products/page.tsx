@@ -20,6 +20,7 @@ const FIELDS = [
   'categoryId',
   'brandId',
   'sport',
+  'governorate',
   'location',
   'deliveryFee',
   'weightKg',

@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { Parts, ThingCard } from '../../resources/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import QrCode from '../../ui/qr-code.tsx';
-import type { Member } from '../account/index.ts';
+import { useMe, type Member } from '../account/index.ts';
 import { About } from './about.tsx';
 import css from './cv.module.css';
 import '../../ui/theme/print.css';
 import { Facts } from './facts.tsx';
 import { FromMatches } from './matches/totals.tsx';
 import { AchievementPosts } from './sections/achievement-posts.tsx';
-import { PUBLIC_SECTIONS, type Section } from './sections/listed.tsx';
-import { SelfReported, useSection } from './sections/sections.tsx';
+import { CV_SECTIONS, PUBLIC_SECTIONS, type Section } from './sections/listed.tsx';
+import { SelfReported, useProfileId, useSection, useTitleIn } from './sections/sections.tsx';
 import { shortAddressOf } from './short-address.ts';
 
 /** Statuses of the API where the reader may see no such member. */
@@ -25,6 +26,7 @@ const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
  * `missing` if the reader may see no such member.
  */
 const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode }) => {
+  const sections = useMe() ? CV_SECTIONS : PUBLIC_SECTIONS;
   const member = useUserGetQuery({ id });
   if (NOTHING.includes(problemIn(member)?.status)) return missing;
   return (
@@ -39,17 +41,53 @@ const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode 
               <Address member={found} />
             </div>
           </About>
-          <Facts member={found} />
+          <OwnFacts member={found} />
           <div className={css.sections}>
             <FromMatches id={id} />
             <AchievementPosts id={id} isOnPaper />
-            {PUBLIC_SECTIONS.map((section) => (
-              <Lines key={section.kind} section={section} id={id} />
-            ))}
+            {sections.map((section) =>
+              section.profile ? (
+                <OfProfile key={section.kind} section={section} id={id} />
+              ) : (
+                <Lines key={section.kind} section={section} id={id} />
+              ),
+            )}
           </div>
         </div>
       )}
     </Loaded>
+  );
+};
+
+/** The facts; on the reader's own CV those that everybody sees, and at wish all of them. */
+const OwnFacts = ({ member }: { readonly member: Member }) => {
+  const isOwn = useMe()?.id === member.id;
+  const [isWhole, setWhole] = useState(false);
+  if (!isOwn) return <Facts member={member} />;
+  return (
+    <>
+      <Card as="div" className={css.forScreens}>
+        <Row apart>
+          <Hint>
+            <FormattedMessage id={`profile.cv.${isWhole ? 'whole' : 'shared'}`} />
+          </Hint>
+          <Button look="quiet" small onClick={() => setWhole(!isWhole)}>
+            <FormattedMessage id={`profile.cv.${isWhole ? 'leaveOut' : 'include'}`} />
+          </Button>
+        </Row>
+        {member.publicPage !== true && (
+          <Row apart>
+            <Hint>
+              <FormattedMessage id="profile.cv.closed" />
+            </Hint>
+            <ButtonLink to="/settings/privacy" look="quiet" small>
+              <FormattedMessage id="profile.cv.open" />
+            </ButtonLink>
+          </Row>
+        )}
+      </Card>
+      <Facts member={member} isForAll={!isWhole} />
+    </>
   );
 };
 
@@ -62,20 +100,35 @@ const Address = ({ member }: { readonly member: Member }) => {
   );
 };
 
+/** A list of the member's profile in a role; nothing without one. */
+const OfProfile = ({ section, id }: { readonly section: Section; readonly id: string }) => {
+  const profileId = useProfileId(section.profile, id);
+  return profileId === undefined ? null : <Lines section={section} id={profileId} />;
+};
+
 const Lines = ({ section, id }: { readonly section: Section; readonly id: string }) => {
   const list = useSection(section, id);
+  const titleIn = useTitleIn(section);
   if (!list) return null;
   const { definition } = list;
-  const { fields, renderMore, isForScreens, isSelfReported } = section;
+  const { fields, renderMore, isForScreens, isSelfReported, where, onPaper = where } = section;
   const tag = isSelfReported ? <SelfReported /> : null;
   const lines = (
     <Parts
       part={{
         ...list,
+        ...(onPaper && { where: onPaper }),
         hidesEmpty: true,
         renderAll: (things) =>
           things.map((thing) => (
-            <ThingCard key={thing.id} definition={definition} thing={thing} fields={fields} tag={tag}>
+            <ThingCard
+              key={thing.id}
+              definition={definition}
+              thing={thing}
+              fields={fields}
+              {...titleIn(thing)}
+              tag={tag}
+            >
               {renderMore?.(thing)}
             </ThingCard>
           )),

@@ -54,6 +54,8 @@ const ProfilePage = ({ at }: { readonly at?: View }) => {
   const me = useMe();
   const { id = me?.id, view = at } = useParams();
   const username = usernameIn(id);
+  const isOwn = id === me?.id;
+  useNotedView(id ?? '', me !== undefined && !isOwn && username === null && me.state !== 'guest');
   if (username !== null) return <ByUsername username={username} missing={<NotThere />} />;
   if (!me || id === undefined) return null;
   if (view === 'viewers' || view === 'cv' || view === 'passport' || view === 'matches') {
@@ -88,7 +90,6 @@ const Profile = (props: {
   const { id, readerId, role, isGuest, view } = props;
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
-  useNotedView(id, !isOwn && !isGuest);
   if (problemIn(member)?.status === NOT_THERE) return <NotThere />;
   return (
     <Loaded read={member}>
@@ -137,6 +138,11 @@ const Actions = ({ member, by }: { readonly member: Member; readonly by: Member[
     <Suspense>
       <Connection userId={member.id} name={member.name} />
     </Suspense>
+    <Row>
+      <ButtonLink to={`/members/${member.id}/cv`} look="quiet" small icon="list">
+        <FormattedMessage id="profile.cv" />
+      </ButtonLink>
+    </Row>
     <OffersTo userId={member.id} by={by} to={member.role} />
   </>
 );

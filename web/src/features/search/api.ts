@@ -26,6 +26,9 @@ export const FILTERS = [
   'governorate',
   'position',
   'availability',
+  'ageBand',
+  'wantedRole',
+  'ageGroup',
   'condition',
   'state',
 ] as const;
@@ -51,7 +54,14 @@ export type Facet = {
   readonly field: string;
   readonly values: readonly { readonly value: string; readonly count: number }[];
 };
-export type FoundPage = Page<Found> & { readonly facets?: readonly Facet[] };
+/** What is shown of a found item, or of its owner. */
+export type NameOf = {
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly verified: boolean;
+};
+export type Names = Readonly<Record<string, NameOf>>;
+export type FoundPage = Page<Found> & { readonly facets?: readonly Facet[]; readonly names?: Names };
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,6 +75,7 @@ const calls = api.injectEndpoints({
           ...(queryArg.q !== '' && { q: queryArg.q }),
           ...(queryArg.kind !== undefined && { kind: queryArg.kind, ...queryArg.filters }),
           ...(queryArg.kind !== undefined && pageParam === null && { facets: true }),
+          with: 'names',
           limit: 20,
           ...(pageParam !== null && { cursor: pageParam }),
         }),

@@ -5,9 +5,10 @@ import { useWords } from '../../i18n/words.ts';
 import { memberPathOf } from '../../resources/member-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Card, Tag } from '../../ui/layout.tsx';
+import { Card, Tag, Unseen } from '../../ui/layout.tsx';
 import { MemberActions } from '../network/index.ts';
-import type { Found, Kind, Segment } from './api.ts';
+import type { Found, Kind, Names, Segment } from './api.ts';
+import { FoundFacts } from './found-facts.tsx';
 import css from './search.module.css';
 
 const icons: Readonly<Record<Kind, IconName>> = {
@@ -32,9 +33,24 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const Marked = ({ segments }: { readonly segments: readonly Segment[] }) =>
   Children.toArray(segments.map(({ text, match }) => (match ? <mark>{text}</mark> : text)));
 
-/** Something that was found: its name, its kind, and the texts with the words. */
-export const FoundItem = ({ found: { kind, item, highlights } }: { readonly found: Found }) => {
+/** Fields with the person of an item. */
+const OWNERS = ['authorId', 'employerId', 'sellerId', 'userId', 'organiserId'];
+
+/** The first picture of a post. */
+const pictureIn = ({ media }: Found['item']): string | null => {
+  const first: unknown = Array.isArray(media) ? media[0] : null;
+  return typeof first === 'object' && first !== null && 'fileId' in first
+    ? textOf(first.fileId) || null
+    : null;
+};
+
+/** Something that was found: its name, kind and facts, and the texts with the words. */
+export const FoundItem = ({ found, names }: { readonly found: Found; readonly names: Names }) => {
+  const { kind, item, highlights } = found;
   const words = useWords();
+  const by = OWNERS.flatMap((field) => names[textOf(item[field])] ?? [])[0];
+  const own = names[item.id];
+  const picture = own?.picture ?? pictureIn(item) ?? (kind === 'club' ? by?.picture : null);
   const named = highlights.find(({ field }) => TITLES.includes(field));
   const texts = highlights.filter((one) => one !== named);
   const start = TEXTS.map((field) => textOf(item[field])).find((text) => text !== '');
@@ -43,6 +59,8 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
     <Card as="article" className={css.found}>
       {kind === 'user' ? (
         <Avatar id={item.id} name={name} picture={textOf(item['profilePicture']) || null} />
+      ) : picture ? (
+        <img className={css.picture} src={`/files/${picture}/160`} alt="" loading="lazy" />
       ) : (
         <span className={css.sign}>
           <Icon name={icons[kind]} />
@@ -53,7 +71,9 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
           <ToPage kind={kind} id={item.id}>
             {named ? <Marked segments={named.segments} /> : name || <Untitled kind={kind} />}
           </ToPage>
+          {(kind === 'user' ? own : kind === 'club' ? by : null)?.verified && <Verified />}
         </h2>
+        <FoundFacts found={found} by={by} />
         {texts.map(({ field, segments }) => (
           <p key={field} dir="auto" className={css.text}>
             <Marked segments={segments} />
@@ -77,6 +97,16 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
     </Card>
   );
 };
+
+/** The staff has checked the account. */
+const Verified = () => (
+  <span className={css.verified}>
+    <Icon name="shield" />
+    <Unseen>
+      <FormattedMessage id="search.verified" />
+    </Unseen>
+  </span>
+);
 
 /** Many posts have no title. */
 const Untitled = ({ kind }: { readonly kind: Kind }) =>

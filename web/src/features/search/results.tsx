@@ -22,7 +22,7 @@ export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onO
   return (
     <Loaded read={results}>
       {({ pages }) => {
-        const found = pages.flatMap(({ items }) => items);
+        const found = pages.flatMap(({ items, names = {} }) => items.map((one) => ({ one, names })));
         return (
           <>
             <FilterBar ask={ask} facets={pages[0]?.facets ?? []} />
@@ -36,9 +36,9 @@ export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onO
                 aria-busy={results.currentData === undefined}
                 onClickCapture={onOpen}
               >
-                {found.map((one) => (
+                {found.map(({ one, names }) => (
                   <li key={one.item.id}>
-                    <FoundItem found={one} />
+                    <FoundItem found={one} names={names} />
                   </li>
                 ))}
               </ul>

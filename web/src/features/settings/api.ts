@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../domain/accounts/values.ts';
+import type { Plan, Provider } from '../../../../domain/accounts/values.ts';
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Named, Page } from '../../app/api/resource-types.ts';
@@ -12,6 +12,13 @@ export type OpenSession = {
   readonly device: { readonly browser: string | null; readonly system: string | null };
   /** The one that asks. */
   readonly current: boolean;
+};
+
+/** An account of another service that signs the member in. */
+export type LinkedIdentity = {
+  readonly id: string;
+  readonly provider: Provider;
+  readonly createdAt: string;
 };
 
 /** One limit of the member's plan; null = without a limit. */
@@ -58,7 +65,7 @@ type Privacy = {
   readonly levelFor: 'everyone' | 'friends' | 'nobody';
 };
 
-const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['session', 'identity'] }).injectEndpoints({
   endpoints: (build) => ({
     staffReads: build.infiniteQuery<Page<StaffRead>, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -72,6 +79,19 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ path: `/auth/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['session'],
+    }),
+    identities: build.query<{ readonly items: readonly LinkedIdentity[] }, void>({
+      query: () => ({ path: '/users/me/identities' }),
+      providesTags: ['identity'],
+    }),
+    unlink: build.mutation<unknown, { readonly id: string; readonly password: string }>({
+      // without a password typed, the field is left out: members without one are not asked for it
+      query: ({ id, password }) => ({
+        path: `/users/me/identities/${id}`,
+        method: 'DELETE',
+        body: password === '' ? {} : { password },
+      }),
+      invalidatesTags: ['identity'],
     }),
     speakTo: build.mutation<unknown, { readonly id: string; readonly language: string }>({
       query: ({ id, language }) => ({ path: `/users/${id}`, method: 'PATCH', body: { language } }),
@@ -131,6 +151,8 @@ export const {
   useStaffReadsInfiniteQuery,
   useSessionsQuery,
   useEndSessionMutation,
+  useIdentitiesQuery,
+  useUnlinkMutation,
   useSpeakToMutation,
   useGivePhoneMutation,
   useSendPhoneCodeMutation,

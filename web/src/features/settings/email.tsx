@@ -84,6 +84,7 @@ const Ask = ({ onSent }: { readonly onSent: (email: string) => void }) => {
         <Password
           name="password"
           label={<FormattedMessage id="settings.password.current" />}
+          hint={<FormattedMessage id="settings.password.none" />}
           autoComplete="current-password"
         />
         <Row>

@@ -20,6 +20,20 @@ export const en = {
   'settings.phone.unverified': 'The number is not verified yet.',
   'settings.phone.send': 'Send a code to the phone',
   'settings.phone.code': 'Code from the text message',
+  'settings.identities': 'Signing in with other accounts',
+  'settings.identities.lead':
+    'These accounts can sign in to yours. If you see one that you do not know, unlink it, then change your password.',
+  'settings.identities.none': 'No Google or Facebook account is linked to yours.',
+  'settings.identity.google': 'Google account',
+  'settings.identity.facebook': 'Facebook account',
+  'settings.identity.since': 'Linked: {time}',
+  'settings.identity.unlink': 'Unlink',
+  'settings.identity.ask': 'Unlink {service}?',
+  'settings.identity.follows':
+    'This account can no longer sign in. Devices that are signed in stay so until you end their sessions.',
+  'settings.identity.password': 'Your password',
+  'settings.identity.password.hint': 'Leave it empty if you have no password.',
+  'settings.identity.done': 'Unlinked.',
   'settings.sessions': 'Signed-in devices',
   'settings.sessions.lead':
     'If you see a device you do not know, end its session: it then needs your password to sign in again.',
@@ -61,6 +75,8 @@ export const en = {
   'settings.password.lead': 'All other devices are signed out, and we tell you by e-mail.',
   'settings.password.current': 'Current password',
   'settings.password.forgotten': 'Don’t remember it? Sign out and request a new one.',
+  'settings.password.none':
+    'No password, because you sign in with Google or Facebook? Sign out and request a new one.',
   'settings.password.next': 'New password',
   'settings.password.save': 'Change the password',
   'settings.password.done': 'The password is changed, and all other devices are signed out.',
@@ -79,8 +95,9 @@ export const en = {
     'If you browse privately, nobody knows that you viewed their profile, and you don’t see who viewed yours.',
   'settings.privacy.seen': 'Members know that I viewed their profile',
   'settings.privacy.unseen': 'I browse privately',
-  'settings.privacy.messages': 'Who can start a conversation with me',
-  'settings.privacy.messages.lead': 'Existing conversations continue, and the people you write to can reply.',
+  'settings.privacy.messages': 'Who can write to me',
+  'settings.privacy.messages.lead':
+    'People whom you have accepted, answered or written to can still write to you.',
   'settings.privacy.from.everyone': 'Everybody',
   'settings.privacy.from.friends': 'My friends only',
   'settings.privacy.presence': 'Who sees that I am online',

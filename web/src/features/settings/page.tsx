@@ -5,6 +5,7 @@ import { Account } from './account.tsx';
 import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
 import { Erase } from './erase.tsx';
 import { Further } from './further.tsx';
+import { Identities } from './identities.tsx';
 import { NotificationsLink } from './notifications/link.tsx';
 import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
@@ -28,6 +29,7 @@ const SettingsPage = () => {
           </>
         )}
       </Loaded>
+      <Identities />
       <Sessions />
       <Erase />
     </>

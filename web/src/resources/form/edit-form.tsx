@@ -62,49 +62,78 @@ export const EditForm = (props: EditProps) => {
 /** A refused edit (`input`) and the later version (`now`) that caused the refusal. */
 type Conflict = { readonly now: Thing; readonly input: Input };
 
-const Editing = (
-  props: EditProps & {
-    readonly action: Action;
-    readonly first: Thing;
-    readonly reread: () => Promise<Thing | undefined>;
-  },
-) => {
-  const { definition, action, reread, inputs, only, onDone } = props;
-  const words = useWords();
+type EditingOf = {
+  readonly definition: KnownDefinition;
+  readonly action: Action;
+  readonly first: Thing;
+  /** The item as it is known now; left out = as when the form began. */
+  readonly latest?: Thing;
+  readonly reread: () => Promise<Thing | undefined>;
+  readonly onDone: (saved: Thing) => void;
+};
+
+/** Whether the fields of an input have the same values in two versions of an item. */
+const isUntouched = (input: Input, one: Thing, other: Thing): boolean =>
+  Object.keys(input).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+/**
+ * An edit of an item as it was when the form began: later reads don't change the form. A later version that changed other
+ * fields alone is no conflict; of one that changed the same fields, a dialog shows both versions.
+ */
+export const useEditing = ({ definition, action, first, latest, reread, onDone }: EditingOf) => {
   const { realm } = useScope();
   const [act] = useActMutation();
-  // initial values of the form; later reads don't change them
-  const [begun, setBegun] = useState(props.first);
+  const [begun, setBegun] = useState(first);
   const [conflict, setConflict] = useState<Conflict>();
   const { name: type } = definition;
   const { id } = begun;
-  const send = async (input: Input, version: number): Promise<Problem | undefined> => {
+  const sendAt = async (input: Input, version: number): Promise<Problem | undefined> => {
     const outcome = await act({ realm, type, action, id, version, input });
     const problem = problemIn(outcome);
-    if (outcome.data) onDone();
+    if (outcome.data) {
+      setConflict(undefined);
+      setBegun(outcome.data);
+      onDone(outcome.data);
+    }
     if (problem?.code !== 'stale') return problem;
     const now = await reread();
-    if (now) setConflict({ now, input });
+    if (!now || now.version === version) return problem;
+    if (isUntouched(input, now, begun)) return sendAt(input, now.version);
+    setConflict({ now, input });
     return problem;
   };
+  const dialog = conflict && (
+    <ConflictDialog
+      definition={definition}
+      action={action}
+      conflict={conflict}
+      onClose={() => setConflict(undefined)}
+      onKeep={() => sendAt(conflict.input, conflict.now.version)}
+      onDrop={() => {
+        setBegun(conflict.now);
+        setConflict(undefined);
+      }}
+    />
+  );
+  const send = (input: Input) => {
+    const isLater = latest !== undefined && latest.version > begun.version;
+    return sendAt(input, isLater && isUntouched(input, latest, begun) ? latest.version : begun.version);
+  };
+  return { begun, dialog, send };
+};
+
+const Editing = (props: EditProps & Omit<EditingOf, 'onDone'>) => {
+  const { definition, action, inputs, only } = props;
+  const words = useWords();
+  const { name: type } = definition;
+  const { begun, dialog, send } = useEditing(props);
+  const { id } = begun;
   const title = useTitle({ definition, thing: begun });
   const label = words.action(type, 'edit');
   return (
     <>
       <NameHeading name={`${label}: ${isolate(title)}`} />
-      {conflict && (
-        <ConflictDialog
-          definition={definition}
-          action={action}
-          conflict={conflict}
-          onClose={() => setConflict(undefined)}
-          onKeep={() => send(conflict.input, conflict.now.version)}
-          onDrop={() => {
-            setBegun(conflict.now);
-            setConflict(undefined);
-          }}
-        />
-      )}
+      {dialog}
       <Card className={css.form}>
         <ResourceForm
           key={begun.version}
@@ -115,7 +144,7 @@ const Editing = (
           draft={`edit.${type}.${id}.${begun.version}`}
           changes
           {...(inputs && { inputs })}
-          onSend={(input) => send(input, begun.version)}
+          onSend={send}
           action={<FormattedMessage id="resource.save" />}
         />
       </Card>

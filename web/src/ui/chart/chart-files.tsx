@@ -3,35 +3,36 @@ import { Button } from '../button.tsx';
 import { csvOf } from '../files/csv.ts';
 import { Row } from '../layout.tsx';
 import { saveFile } from '../files/save-file.ts';
-import { savePicture } from './save-picture.ts';
+import { type FileTable, fileTable } from './file-table.ts';
+import { savePicture, type Labelled } from './save-picture.ts';
 
-/** A row of a chart: its key on the axis, and a number for each series. */
-export type ChartRow = Readonly<Record<string, number | string>> & { readonly at: string };
-
-export type Series = { readonly key: string; readonly name: string };
-
-export type ChartFilesProps = {
+export type ChartFilesProps = Pick<FileTable, 'nameOf' | 'numberOf'> & {
   /** The name of the files. */
   readonly name: string;
   /** The labels of the buttons. */
   readonly csv: ReactNode;
   readonly png: ReactNode;
-  /** The element that the chart is drawn in. */
-  readonly place: RefObject<HTMLElement | null>;
-  readonly series: readonly Series[];
-  readonly rows: readonly ChartRow[];
 };
 
+type Props = ChartFilesProps &
+  Pick<FileTable, 'series' | 'rows'> & {
+    /** The element that the chart is drawn in. */
+    readonly place: RefObject<HTMLElement | null>;
+    /** The elements with the title of the chart and with the name of its rows. */
+    readonly title: RefObject<HTMLElement | null>;
+    readonly axis: RefObject<HTMLElement | null>;
+    readonly legend: Labelled['legend'];
+  };
+
 /** Buttons that save a chart's numbers as CSV, and the chart as a picture. */
-export const ChartFiles = ({ name, csv, png, place, series, rows }: ChartFilesProps) => {
+export const ChartFiles = ({ name, csv, png, place, title, axis, legend, ...table }: Props) => {
   const saveTable = (): void => {
-    const header = ['at', ...series.map(({ key }) => key)];
-    const lines = rows.map((row) => header.map((key) => row[key] ?? 0));
+    const { header, lines } = fileTable({ ...table, axis: axis.current?.textContent ?? '' });
     saveFile(`${name}.csv`, 'text/csv', csvOf(header, lines));
   };
   const saveDrawing = (): void => {
     const drawn = place.current?.querySelector('svg');
-    if (drawn) void savePicture(`${name}.png`, drawn);
+    if (drawn) void savePicture(`${name}.png`, drawn, { title: title.current?.textContent ?? '', legend });
   };
   return (
     <Row>

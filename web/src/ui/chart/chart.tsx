@@ -1,5 +1,6 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { Link, useNavigate, type To } from 'react-router';
 import {
   Bar,
   CartesianGrid,
@@ -12,7 +13,8 @@ import {
 } from 'recharts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Row } from '../layout.tsx';
-import { ChartFiles, type ChartFilesProps, type ChartRow, type Series } from './chart-files.tsx';
+import { ChartFiles, type ChartFilesProps } from './chart-files.tsx';
+import type { ChartRow, Series } from './file-table.ts';
 import css from './chart.module.css';
 
 const COLORS = ['var(--green)', 'var(--sun)', 'var(--field)'];
@@ -34,7 +36,9 @@ export type ChartProps = {
   readonly newestFirst?: boolean;
   readonly marks?: readonly Mark[];
   /** Shows buttons that save the numbers and the chart as files of this name. */
-  readonly files?: Omit<ChartFilesProps, 'place' | 'series' | 'rows'>;
+  readonly files?: ChartFilesProps;
+  /** The address of what a number was counted from; null = none. */
+  readonly linkOf?: (at: string, series: string) => To | null;
 };
 
 /**
@@ -42,9 +46,18 @@ export type ChartProps = {
  * Arabic.
  */
 export const Chart = (props: ChartProps) => {
-  const { title, series, rows, labelOf, marks = [], files } = props;
+  const { title, series, rows, labelOf, marks = [], files, linkOf } = props;
   const headingId = useId();
   const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const axis = useRef<HTMLTableCellElement>(null);
+  const navigate = useNavigate();
+  const drawn = series.filter(({ isInTable }) => !isInTable);
+  const legend = drawn.length > 1 ? drawn.map(({ name }, at) => ({ name, color: colorOf(at) })) : [];
+  const follow = (at: unknown, key: string): void => {
+    const to = typeof at === 'string' ? linkOf?.(at, key) : null;
+    if (to) void navigate(to);
+  };
   const { locale } = useIntl();
   const { number } = useFormat();
   const numberText = props.numberText ?? number;
@@ -52,8 +65,20 @@ export const Chart = (props: ChartProps) => {
   return (
     <Card aria-labelledby={headingId}>
       <Row apart>
-        <h3 id={headingId}>{title}</h3>
-        {files && <ChartFiles {...files} place={place} series={series} rows={rows} />}
+        <h3 id={headingId} ref={heading}>
+          {title}
+        </h3>
+        {files && (
+          <ChartFiles
+            {...files}
+            place={place}
+            title={heading}
+            axis={axis}
+            legend={legend}
+            series={series}
+            rows={rows}
+          />
+        )}
       </Row>
       <div className={css.beside}>
         {/* the table says the same to screen readers */}
@@ -81,7 +106,7 @@ export const Chart = (props: ChartProps) => {
                 contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
                 cursor={{ fill: 'var(--shade)' }}
               />
-              {series.map(({ key, name }, at) => (
+              {drawn.map(({ key, name }, at) => (
                 <Bar
                   key={key}
                   dataKey={key}
@@ -89,6 +114,7 @@ export const Chart = (props: ChartProps) => {
                   stackId="all"
                   fill={colorOf(at)}
                   isAnimationActive={false}
+                  {...(linkOf && { cursor: 'pointer', onClick: ({ payload }) => follow(payload?.at, key) })}
                 />
               ))}
               {marks.map(({ at, name }) => (
@@ -96,18 +122,18 @@ export const Chart = (props: ChartProps) => {
               ))}
             </ComposedChart>
           </ResponsiveContainer>
-          {series.length > 1 && (
+          {legend.length > 0 && (
             <div className={css.legend}>
-              {series.map(({ key, name }, at) => (
-                <span key={key}>
-                  <span className={css.mark} style={{ background: colorOf(at) }} />
+              {legend.map(({ name, color }) => (
+                <span key={name}>
+                  <span className={css.mark} style={{ background: color }} />
                   {name}
                 </span>
               ))}
             </div>
           )}
         </div>
-        <NumbersTable {...props} numberText={numberText} />
+        <NumbersTable {...props} numberText={numberText} axisCell={axis} />
       </div>
     </Card>
   );
@@ -120,12 +146,19 @@ const NumbersTable = ({
   labelOf,
   newestFirst,
   numberText,
-}: ChartProps & { readonly numberText: (value: number) => string }) => (
+  linkOf,
+  axisCell,
+}: ChartProps & {
+  readonly numberText: (value: number) => string;
+  readonly axisCell: RefObject<HTMLTableCellElement | null>;
+}) => (
   <Card as="div" scrolls className={css.table}>
     <table>
       <thead>
         <tr>
-          <th scope="col">{axis}</th>
+          <th scope="col" ref={axisCell}>
+            {axis}
+          </th>
           {series.map(({ key, name }) => (
             <th key={key} scope="col">
               {name}
@@ -138,7 +171,9 @@ const NumbersTable = ({
           <tr key={row.at}>
             <th scope="row">{labelOf(row.at)}</th>
             {series.map(({ key }) => (
-              <td key={key}>{numberText(Number(row[key] ?? 0))}</td>
+              <td key={key}>
+                <Linked to={linkOf?.(row.at, key) ?? null}>{numberText(Number(row[key] ?? 0))}</Linked>
+              </td>
             ))}
           </tr>
         ))}
@@ -146,3 +181,6 @@ const NumbersTable = ({
     </table>
   </Card>
 );
+
+const Linked = ({ to, children }: { readonly to: To | null; readonly children: ReactNode }) =>
+  to === null ? children : <Link to={to}>{children}</Link>;

@@ -7,10 +7,10 @@ import type { FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';
 import css from './file-field.module.css';
 import { useFormState } from '../form/form-state.ts';
-import { FileAsk, FileInput, FilePlace } from '../file-input.tsx';
+import { FileAsk, FileInput, FilePlace } from '../files/file-input.tsx';
 import { Icon } from '../icon.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
-import { PICTURE_TYPES } from '../picture-types.ts';
+import { PICTURE_TYPES } from '../files/picture-types.ts';
 
 type Uploads = {
   /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */

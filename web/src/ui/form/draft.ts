@@ -1,13 +1,18 @@
-/** Form input that is kept in this tab until it is sent. */
+import { DRAFTS } from '../../app/drafts.ts';
+
+/** Form input that is kept until it is sent. */
 export type Draft = {
   readonly name: string;
+  /** It outlives the tab, until its member signs out; the name has the member's id. Left out = kept in this tab. */
+  readonly isKept?: true;
   /** Fields that are never kept. */
   readonly without?: readonly string[];
 };
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const keyOf = ({ name }: Draft): string => `malaab.draft.${name}`;
+const keyOf = ({ name }: Draft): string => `${DRAFTS}${name}`;
+const storageOf = ({ isKept }: Draft): Storage => (isKept ? localStorage : sessionStorage);
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
@@ -23,7 +28,7 @@ const trying = <T>(use: () => T): T | undefined => {
 /** The values of a form as they were left, as far as they are of the kind that its fields hold. */
 export const restored = <V extends Values>(draft: Draft | undefined, initial: V): V => {
   if (!draft) return initial;
-  const stored = trying<unknown>(() => JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null'));
+  const stored = trying<unknown>(() => JSON.parse(storageOf(draft).getItem(keyOf(draft)) ?? 'null'));
   if (!isObject(stored)) return initial;
   const kept = Object.entries(stored).filter(([name, value]) => typeof value === typeof initial[name]);
   return { ...initial, ...Object.fromEntries(kept) };
@@ -31,9 +36,9 @@ export const restored = <V extends Values>(draft: Draft | undefined, initial: V)
 
 export const keepDraft = (draft: Draft, values: Values): void => {
   const kept = Object.entries(values).filter(([name]) => !draft.without?.includes(name));
-  trying(() => sessionStorage.setItem(keyOf(draft), JSON.stringify(Object.fromEntries(kept))));
+  trying(() => storageOf(draft).setItem(keyOf(draft), JSON.stringify(Object.fromEntries(kept))));
 };
 
 export const dropDraft = (draft: Draft): void => {
-  trying(() => sessionStorage.removeItem(keyOf(draft)));
+  trying(() => storageOf(draft).removeItem(keyOf(draft)));
 };

@@ -1,6 +1,6 @@
 import type { AUDIENCES, FACTS, FactName } from '../../../../../domain/accounts/facts.ts';
 import type { Role } from '../../../../../domain/accounts/values.ts';
-import type { FormField } from './role-forms.ts';
+import type { FieldName, FormField } from './role-forms.ts';
 
 const facts: typeof FACTS = [
   'position',
@@ -12,6 +12,7 @@ const facts: typeof FACTS = [
   'jerseyNumber',
   'bestTimes',
   'rating',
+  'bornIn',
   'yearsOfExperience',
   'awards',
   'methodology',
@@ -34,13 +35,25 @@ export const audiences: typeof AUDIENCES = ['everyone', 'members', 'friends', 's
 
 type Chosen = { readonly factsFor?: Partial<Record<FactName, string>> | null | undefined };
 
+/** Facts that are derived from a field: of the date of birth others see the year. */
+const DERIVED: Readonly<Partial<Record<FieldName, FactName>>> = { dateOfBirth: 'bornIn' };
+
+/** The fact that a field tells. */
+export const factOf = ({ name }: Pick<FormField, 'name'>): FactName | undefined =>
+  facts.find((fact) => fact === (DERIVED[name] ?? name));
+
 /** The facts among these fields that have an audience of their own. */
 export const factsIn = (role: Role, fields: readonly FormField[]): readonly FactName[] =>
-  facts.filter((fact) => !OPEN[role]?.includes(fact) && fields.some(({ name }) => name === fact));
+  facts.filter(
+    (fact) => OPEN[role]?.includes(fact) !== true && fields.some((field) => factOf(field) === fact),
+  );
 
-/** The audience of each of these facts as the form shows it; everybody if the member has not chosen. */
+/** The audience of a fact if the member has not chosen one. */
+const usual = (fact: FactName): string => (fact === 'bornIn' ? 'scouts' : 'everyone');
+
+/** The audience of each of these facts as the form shows it. */
 export const chosenFor = (
   { factsFor }: Chosen,
   asked: readonly FactName[],
 ): Readonly<Record<string, string>> =>
-  Object.fromEntries(asked.map((fact) => [fact, factsFor?.[fact] ?? 'everyone']));
+  Object.fromEntries(asked.map((fact) => [fact, factsFor?.[fact] ?? usual(fact)]));

@@ -119,7 +119,11 @@ test('an unreadable value goes to the API unchanged', () => {
   expect(details).not.toHaveProperty('position');
 });
 
-test('a form takes nothing of another role, and no other types', () => {
-  expect(typedOf('SCOUT', { ...whole.PLAYER, regions: 'all' })).toEqual({ regions: [], specializations: [] });
+test('a form takes nothing of another role but the date of birth, and no other types', () => {
+  expect(typedOf('SCOUT', { ...whole.PLAYER, regions: 'all' })).toEqual({
+    dateOfBirth: '2004-02-29',
+    regions: [],
+    specializations: [],
+  });
   expect(typedOf('PLAYER', null)['heightCm']).toBe('');
 });

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { GUEST, Role } from '../../../../../domain/accounts/values.ts';
+import { ageBandOf } from '../../../../../domain/format/age-band.ts';
 import { useCountryName } from '../../../i18n/countries.ts';
 import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
 import { Card, Fact, Facts } from '../../../ui/layout.tsx';
+import { useMinute } from '../../../ui/time.tsx';
 import { typedOf } from './role-details.ts';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
@@ -15,20 +17,27 @@ const RoleFacts = (props: {
   readonly details: unknown;
   /** Fields that stand elsewhere on the page. */
   readonly without?: readonly string[];
+  /** The year of birth, where the date is not shown. */
+  readonly bornIn?: number | null;
   /** Rendered below the answers. */
   readonly children?: ReactNode;
 }) => {
-  const { role, sport, details, without = [], children } = props;
+  const { role, sport, details, without = [], bornIn = null, children } = props;
   if (role === 'GUEST') return null;
   const told = typedOf(role, details);
   const fields = formFor(role, sport).filter(
     ({ as, name }) => as !== 'file' && !without.includes(name) && (told[name] ?? '').length > 0,
   );
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && bornIn === null) return null;
   return (
     <MessagesOf area="onboarding">
       <Card as="div">
         <Facts>
+          {bornIn !== null && (
+            <Fact name={<FormattedMessage id="details.field.bornIn" />}>
+              <Age bornIn={bornIn} />
+            </Fact>
+          )}
           {fields.map((field) => (
             <Fact
               key={field.name}
@@ -41,6 +50,17 @@ const RoleFacts = (props: {
         {children}
       </Card>
     </MessagesOf>
+  );
+};
+
+/** The year of birth and its age band. */
+const Age = ({ bornIn }: { readonly bornIn: number }) => {
+  const format = useFormat();
+  const year = new Date(useMinute()).getFullYear();
+  return (
+    <>
+      {format.exact(bornIn, true)} · <FormattedMessage id={`details.age.${ageBandOf(bornIn, year)}`} />
+    </>
   );
 };
 

@@ -57,7 +57,13 @@ export const RoleField = ({
         />
       );
     case 'date':
-      return <DateField {...common} autoComplete="bday" />;
+      return (
+        <DateField
+          {...common}
+          autoComplete="bday"
+          {...(field.hint === 'holder' && { hint: <FormattedMessage id="details.hint.holder" /> })}
+        />
+      );
     case 'country':
       return (
         <Select

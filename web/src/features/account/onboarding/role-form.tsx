@@ -14,7 +14,7 @@ import { detailsOf, typedOf, type Details, type Typed } from './role-details.ts'
 import { RoleField, type SendFile } from './role-field.tsx';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
-import { chosenFor, factsIn } from './audiences.ts';
+import { chosenFor, factOf, factsIn } from './audiences.ts';
 import { FactAudience } from './fact-audience.tsx';
 
 /** Fields that fit beside another one. */
@@ -75,13 +75,17 @@ export const RoleForm = (props: {
   /** Label of the submit button. */
   readonly action: ReactNode;
   readonly back?: ReactNode;
+  /** At onboarding: the date of birth is required of everybody. */
+  readonly isNew?: boolean;
   /** Leaves out the form of address. */
   readonly detailsAlone?: boolean;
 }) => {
   const { account, role, onSend } = props;
   const { formatMessage } = useIntl();
   const { sendFile, arrived } = usePapers();
-  const fields = formFor(role, account.sport);
+  const fields = formFor(role, account.sport).map((field) =>
+    props.isNew && field.name === 'dateOfBirth' ? { ...field, free: false } : field,
+  );
   const asksGender = isPerson(role) && props.detailsAlone !== true;
   const facts = factsIn(role, fields);
   const [initial] = useState(() => ({
@@ -93,8 +97,10 @@ export const RoleForm = (props: {
     const asked = new Set<string>(fields.map(({ name }) => name));
     const typedIn = Object.entries({ ...details, ...(await arrived()) }).filter(([name]) => asked.has(name));
     const gender = genders.find((one) => one === typed) ?? null;
+    const given = detailsOf(role, Object.fromEntries(typedIn));
     return onSend({
-      details: detailsOf(role, Object.fromEntries(typedIn)),
+      // the API refuses an empty date, beside all else that it refuses
+      details: props.isNew ? { ...given, dateOfBirth: given['dateOfBirth'] ?? '' } : given,
       ...(asksGender && { gender }),
       ...(facts.length > 0 && { factsFor }),
     });
@@ -110,12 +116,15 @@ export const RoleForm = (props: {
     >
       <div className={css.fields}>
         {asksGender && <GenderField />}
-        {fields.map((field) => (
-          <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
-            <RoleField field={field} sendFile={sendFile} />
-            {facts.some((fact) => fact === field.name) && <FactAudience field={field} />}
-          </div>
-        ))}
+        {fields.map((field) => {
+          const fact = facts.find((one) => one === factOf(field));
+          return (
+            <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
+              <RoleField field={field} sendFile={sendFile} />
+              {fact && <FactAudience name={fact} field={field} />}
+            </div>
+          );
+        })}
       </div>
       <Row>
         <SendButton>{props.action}</SendButton>

@@ -35,7 +35,7 @@ export type FormField<N extends string = FieldName> = Asked & {
   readonly free?: boolean;
   /** A label for the sport, where the field's own label does not fit it. */
   readonly called?: 'specialty';
-  readonly hint?: 'times';
+  readonly hint?: 'times' | 'holder';
 };
 
 const feet: typeof FEET = ['right', 'left', 'both'];
@@ -64,7 +64,13 @@ const scoutSpecializations: typeof SCOUT_SPECIALIZATIONS = [
   'market_and_transfer_analysis',
 ];
 
+/** Asked of everybody at onboarding; members from before may leave it empty. */
+const born = { name: 'dateOfBirth', as: 'date', free: true } as const;
+/** The same of the person behind a club or a company. */
+const holderBorn = { ...born, hint: 'holder' } as const;
+
 const company: readonly FormField<NameIn<'COMPANY'>>[] = [
+  holderBorn,
   { name: 'type', as: 'line' },
   { name: 'specialization', as: 'words' },
   { name: 'socialLink', as: 'link' },
@@ -90,6 +96,7 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'clubCard', as: 'file', kind: 'club-card', free: true },
   ],
   COACH: [
+    born,
     { name: 'yearsOfExperience', as: 'number', unit: 'years' },
     { name: 'awards', as: 'number' },
     { name: 'clubWorkedAt', as: 'line' },
@@ -99,6 +106,7 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'licenses', as: 'tags', free: true },
   ],
   AGENT: [
+    born,
     { name: 'footballUnionRegistration', as: 'line', free: true },
     { name: 'yearsOfExperience', as: 'number', unit: 'years' },
     { name: 'playersRepresented', as: 'number' },
@@ -110,10 +118,12 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'card', as: 'file', kind: 'licence', free: true },
   ],
   SCOUT: [
+    born,
     { name: 'regions', as: 'tags' },
     { name: 'specializations', as: 'scout', options: scoutSpecializations },
   ],
   CLUB: [
+    holderBorn,
     { name: 'sportsIncluded', as: 'sport', options: sports },
     { name: 'specialization', as: 'words' },
     { name: 'socialLink', as: 'link' },

@@ -13,6 +13,7 @@ type NotARobot = { readonly robot?: boolean; readonly proof?: Solution | undefin
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
+  readonly terms: string | undefined;
   readonly language: string;
 } & NotARobot;
 
@@ -45,14 +46,19 @@ const calls = api.injectEndpoints({
     signIn: build.mutation<SignedIn, SignInName & { readonly password: string }>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
     }),
-    oneTap: build.mutation<SignedIn, string>({
-      query: (credential) => ({ path: '/auth/google/onetap/callback', method: 'POST', body: { credential } }),
+    oneTap: build.mutation<SignedIn, { readonly credential: string; readonly terms: string }>({
+      query: (body) => ({ path: '/auth/google/onetap/callback', method: 'POST', body }),
     }),
-    providers: build.query<{ readonly items: readonly ProviderOffer[] }, void>({
+    /** `terms`: the version of the terms that opening an account accepts. */
+    providers: build.query<{ readonly items: readonly ProviderOffer[]; readonly terms: string }, void>({
       query: () => ({ path: '/auth/providers' }),
     }),
     legalText: build.query<LegalText, { readonly document: 'terms' | 'privacy'; readonly language: string }>({
       query: ({ document }) => ({ path: `/legal/${document}` }),
+    }),
+    acceptTerms: build.mutation<unknown, string>({
+      query: (version) => ({ path: '/users/me/terms', method: 'POST', body: { version } }),
+      invalidatesTags: ['Me'],
     }),
     robotCheck: build.mutation<Challenge, void>({
       query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
@@ -92,5 +98,6 @@ export const {
   useOneTapMutation,
   useProvidersQuery,
   useLegalTextQuery,
+  useAcceptTermsMutation,
   useRobotCheckMutation,
 } = calls;

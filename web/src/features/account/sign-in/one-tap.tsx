@@ -24,12 +24,18 @@ declare global {
 const POLL_MS = 300;
 
 /** Offers the Google account of the browser, by Google's own script; a credential signs in. */
-export const OneTap = ({ script, clientId }: { readonly script: string; readonly clientId: string }) => {
+export const OneTap = (props: {
+  readonly script: string;
+  readonly clientId: string;
+  /** The version of the terms that the page shows. */
+  readonly terms: string;
+}) => {
+  const { script, clientId, terms } = props;
   const [signIn] = useOneTapMutation();
   const navigate = useNavigate();
   useEffect(() => {
     const take = async (credential: string): Promise<void> => {
-      const outcome = await signIn(credential);
+      const outcome = await signIn({ credential, terms });
       if (outcome.data) enter(outcome.data);
       const problem = problemIn(outcome);
       if (problem) await navigate(`/auth/error?${new URLSearchParams({ reason: problem.code }).toString()}`);
@@ -50,6 +56,6 @@ export const OneTap = ({ script, clientId }: { readonly script: string; readonly
       tag.remove();
       window.google?.accounts?.id?.cancel();
     };
-  }, [script, clientId, signIn, navigate]);
+  }, [script, clientId, terms, signIn, navigate]);
   return null;
 };

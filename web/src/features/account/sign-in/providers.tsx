@@ -45,12 +45,13 @@ export const Providers = () => {
   const { search } = useLocation();
   const { data } = useProvidersQuery();
   if (!data || data.items.length === 0) return null;
-  const query = new URLSearchParams({ returnTo: returnToIn(search) });
+  const { terms } = data;
+  const query = new URLSearchParams({ returnTo: returnToIn(search), terms });
   return (
     <div className={css.providers}>
       {data.items.map(
         ({ provider, script, clientId }) =>
-          script !== null && <OneTap key={provider} script={script} clientId={clientId} />,
+          script !== null && <OneTap key={provider} script={script} clientId={clientId} terms={terms} />,
       )}
       {data.items.map(({ provider }) => (
         <a key={provider} className={css.provider} href={`/auth/${provider}/start?${query.toString()}`}>

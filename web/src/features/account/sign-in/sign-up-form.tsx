@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
 import { Tick } from '../../../ui/fields/tick.tsx';
-import { useSignUpMutation } from './api.ts';
+import { useProvidersQuery, useSignUpMutation } from './api.ts';
 import { historyStateIn } from '../history-state.ts';
 import { PasswordHint } from '../password/password-hint.tsx';
 import { RobotCheck, useRobotProof } from './robot-check.tsx';
@@ -23,6 +23,7 @@ const SignUpForm = () => {
   const { language } = useLanguage();
   const { state } = useLocation();
   const [signUp] = useSignUpMutation();
+  const providers = useProvidersQuery();
   const navigate = useNavigate();
   const prove = useRobotProof();
   const [initial] = useState({ ...empty, ...historyStateIn(state) });
@@ -30,7 +31,9 @@ const SignUpForm = () => {
 
   const send = async ({ acceptTerms, password, robot, ...form }: typeof empty) => {
     const person = { name: form.name.trim(), email: form.email.trim() };
-    const outcome = await signUp({ ...person, password, acceptTerms, language, ...(await prove(robot)) });
+    const terms = providers.data?.terms;
+    const proof = await prove(robot);
+    const outcome = await signUp({ ...person, password, acceptTerms, terms, language, ...proof });
     if (!outcome.error) await navigate('/auth/activate', { state: person });
     return problemIn(outcome);
   };

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Tool } from '../../../../../domain/format/measuring.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Hint } from '../../../ui/layout.tsx';
+import { ProblemText } from '../../../ui/overlay/notice.tsx';
 import { FIRST_POINTS, neededPoints, PointsOn, type Points } from './points.tsx';
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
 /** Marks the ends of the known distance on the chosen video, before it is sent. */
 export const PointsOnVideo = ({ tool, file, points, onPoints }: Props) => {
   const isOn = points !== null;
+  const [unseen, setUnseen] = useState<File | null>(null);
+  const isUnseen = unseen === file;
   return (
     <>
       {neededPoints(tool) === null && (
@@ -24,8 +27,13 @@ export const PointsOnVideo = ({ tool, file, points, onPoints }: Props) => {
       )}
       {points && (
         <>
+          {isUnseen && (
+            <ProblemText>
+              <FormattedMessage id="ai.points.unseen" />
+            </ProblemText>
+          )}
           <PointsOn points={points} onPoints={onPoints} hasLines={tool.calibration === 'lines'}>
-            <FirstFrame file={file} />
+            <FirstFrame file={file} onUnseen={() => setUnseen(file)} />
           </PointsOn>
           <Hint>
             <FormattedMessage id="ai.points.keys" />
@@ -37,13 +45,14 @@ export const PointsOnVideo = ({ tool, file, points, onPoints }: Props) => {
 };
 
 /** The first frame of a video that is still on the device. */
-const FirstFrame = ({ file }: Pick<Props, 'file'>) => {
+const FirstFrame = ({ file, onUnseen }: Pick<Props, 'file'> & { readonly onUnseen: () => void }) => {
   const { formatMessage } = useIntl();
   const show = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video) return undefined;
       const address = URL.createObjectURL(file);
-      video.src = address;
+      // a phone shows no frame before the video has been moved to one
+      video.src = `${address}#t=0.001`;
       return () => URL.revokeObjectURL(address);
     },
     [file],
@@ -54,6 +63,11 @@ const FirstFrame = ({ file }: Pick<Props, 'file'>) => {
       muted
       playsInline
       preload="auto"
+      onError={onUnseen}
+      // a codec that the browser lacks leaves the sound alone
+      onLoadedMetadata={({ currentTarget }) => {
+        if (currentTarget.videoWidth === 0) onUnseen();
+      }}
       aria-label={formatMessage({ id: 'ai.points.picture' })}
     />
   );

@@ -11,6 +11,7 @@ import { Card, Hint } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import css from '../ai.module.css';
+import { ByHand } from '../result/by-hand.tsx';
 import { MetricFact } from '../metric.tsx';
 import { metricsOf, toolIn, type Analysis } from '../numbers.ts';
 import { stepAt, stopsOf, stripOf, type Step } from './align.ts';
@@ -103,6 +104,7 @@ const Side = ({ analysis, strip, ms, tool }: SideProps) => {
         <Link to={`/ai/analyses/${analysis.id}`}>{timeOf(analysis.createdAt)}</Link>
       </figcaption>
       {main && <MetricFact metric={main} isMain />}
+      <ByHand analysis={analysis} />
     </figure>
   );
 };

@@ -57,7 +57,15 @@ export const Inbox = ({ readerId, openId }: Props) => {
               onClick={() => setView(one)}
             >
               <FormattedMessage id={`chat.view.${one}`} />
-              {one === 'requests' && asked > 0 && <span className={css.count}>{format.number(asked)}</span>}
+              {one === 'requests' && asked > 0 && (
+                <span className={css.count}>
+                  {requests.hasNextPage ? (
+                    <FormattedMessage id="chat.requests.more" values={{ count: format.number(asked) }} />
+                  ) : (
+                    format.number(asked)
+                  )}
+                </span>
+              )}
             </Button>
           ))}
         </div>
@@ -106,7 +114,7 @@ const RoomLine = (props: {
   const isOnline = useIsOnline(partner);
   const { name, picture } = titleOf(room, readerId, names);
   const waiting = useWaiting().findLast(({ roomId }) => roomId === room.id);
-  const draft = isOpen ? '' : draftOf(room.id).text;
+  const draft = isOpen ? '' : draftOf({ roomId: room.id, readerId }).text;
   const now = useMinute();
   const isToday = format.date(room.activeAt) === format.date(now);
   return (

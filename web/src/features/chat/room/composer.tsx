@@ -42,7 +42,7 @@ export const Composer = (props: {
   const { roomId, readerId, names, people, answering, replyTo, onAnswered, editing, onEdited } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
-  const [text, setText] = useState(() => editing?.text ?? draftOf(roomId).text);
+  const [text, setText] = useState(() => editing?.text ?? draftOf({ roomId, readerId }).text);
   const [isRecording, setRecording] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,8 +55,8 @@ export const Composer = (props: {
     if (editing ?? answering) field.current?.focus();
   }, [editing, answering]);
   useEffect(() => {
-    if (!editing) keepDraft(roomId, { text, replyTo });
-  }, [roomId, text, replyTo, editing]);
+    if (!editing) keepDraft({ roomId, readerId }, { text, replyTo });
+  }, [roomId, readerId, text, replyTo, editing]);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;

@@ -3,13 +3,21 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
 import type { Names } from '../../../app/api/resource-types.ts';
-import { useRoomEditMutation, useRoomHandOverMutation } from '../../../app/generated/room.ts';
+import { uploadPicture } from '../../../app/api/upload.ts';
+import {
+  useRoomEditMutation,
+  useRoomHandOverMutation,
+  useRoomRemoveMutation,
+} from '../../../app/generated/room.ts';
 import { useRoomUserCreateMutation, useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FileField } from '../../../ui/fields/file-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Stack, Tag } from '../../../ui/layout.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import Dialog from '../../../ui/overlay/dialog.tsx';
 import { FriendPick, useChoice } from '../list/friend-pick.tsx';
 import type { Room } from '../api.ts';
@@ -24,7 +32,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The members of a group. Its manager renames it, adds friends, removes members and hands it over. */
+/** The members of a group. Its manager changes name and picture, adds friends, removes members, hands it over and closes it. */
 const GroupDialog = (props: Props) => {
   const { room, readerId, places, onClose } = props;
   const isKeeper = room.keeperId === readerId;
@@ -33,7 +41,7 @@ const GroupDialog = (props: Props) => {
   return (
     <Dialog title={<bdi>{room.name}</bdi>} onClose={onClose}>
       <Stack>
-        {isKeeper && <Rename room={room} />}
+        {isKeeper && <Edit room={room} />}
         <ul className={css.people}>
           {places.map((place) => (
             <Person key={place.id} {...props} place={place} isKeeper={isKeeper} />
@@ -59,24 +67,63 @@ const GroupDialog = (props: Props) => {
             <FormattedMessage id="chat.group.leave" />
           </ActionButton>
         )}
+        {isKeeper && <Close room={room} onClosed={onClose} />}
       </Stack>
     </Dialog>
   );
 };
 
-const Rename = ({ room }: { readonly room: Room }) => {
+const upload = (file: File, onProgress: (share: number) => void) => uploadPicture(file, 'post', onProgress);
+
+const Edit = ({ room }: { readonly room: Room }) => {
   const [edit] = useRoomEditMutation();
   return (
     <Form
       stays
-      initial={{ name: room.name ?? '' }}
-      onSend={async ({ name }) => problemIn(await edit({ id: room.id, name: name.trim() }))}
+      initial={{ name: room.name ?? '', picture: room.picture ?? '' }}
+      onSend={async ({ name, picture }) =>
+        problemIn(await edit({ id: room.id, name: name.trim(), picture: picture === '' ? null : picture }))
+      }
     >
+      <FileField name="picture" label={<FormattedMessage id="chat.group.picture" />} upload={upload} />
       <Field name="name" label={<FormattedMessage id="chat.group.name" />} />
       <SendButton look="quiet">
         <FormattedMessage id="chat.save" />
       </SendButton>
     </Form>
+  );
+};
+
+/** Ends the group for all its members. */
+const Close = ({ room, onClosed }: { readonly room: Room; readonly onClosed: () => void }) => {
+  const [isAsking, setAsking] = useState(false);
+  const [close] = useRoomRemoveMutation();
+  const navigate = useNavigate();
+  const end = async (): Promise<Problem | undefined> => {
+    const problem = problemIn(await close({ id: room.id }));
+    if (problem) return problem;
+    onClosed();
+    await navigate('/messages');
+    return undefined;
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <FormattedMessage id="chat.group.close" />
+      </Button>
+      {isAsking && (
+        <Confirm
+          question={<FormattedMessage id="chat.group.close.ask" />}
+          label={<FormattedMessage id="chat.group.close" />}
+          onAct={end}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <FormattedMessage id="chat.group.close.follows" />
+          </p>
+        </Confirm>
+      )}
+    </>
   );
 };
 

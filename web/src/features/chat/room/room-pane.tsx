@@ -36,7 +36,7 @@ export const RoomPane = (props: {
   const { roomId, readerId, around, visit } = props;
   const { room, places, names, isKnown } = useRoom(roomId);
   const active = useActivities(roomId);
-  const { answering, replyTo, choose } = useAnswering(roomId);
+  const { answering, replyTo, choose } = useAnswering(roomId, readerId);
   const unread = useUnread(places.find(({ userId }) => userId === readerId));
   const [editing, setEditing] = useState<Said | null>(null);
   if (problemIn(room)?.status === NOT_THERE) return <Closed />;

@@ -7,8 +7,8 @@ import { draftOf } from './draft.ts';
 const NOT_THERE = 404;
 
 /** The message that the next one answers. That of a draft is read again, and is left out if it is gone. */
-export const useAnswering = (roomId: string) => {
-  const [kept] = useState(() => draftOf(roomId).replyTo);
+export const useAnswering = (roomId: string, readerId: string) => {
+  const [kept] = useState(() => draftOf({ roomId, readerId }).replyTo);
   /** The reader's choice in this page; undefined = as in the draft. */
   const [chosen, choose] = useState<Message | null | undefined>(undefined);
   const isKept = chosen === undefined && kept !== undefined;

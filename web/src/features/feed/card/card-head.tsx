@@ -38,7 +38,7 @@ export const CardHead = (props: {
             <TimeAgo at={post.createdAt} />
           </Link>
           <Marks post={post} />
-          {post.version > 0 && post.kind !== 'video' && <Edited post={post} />}
+          {post.edited && <Edited post={post} />}
         </div>
       </div>
       <MenuButton label={formatMessage({ id: 'feed.more.actions' })} load={loadMenu}>
@@ -61,7 +61,7 @@ export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =
   );
 
 /** The staff has checked the account. */
-const Verified = () => (
+export const Verified = () => (
   <span className={css.verified}>
     <Icon name="shield" />
     <Unseen>
@@ -71,7 +71,7 @@ const Verified = () => (
 );
 
 /** The author's role and club, as far as the reader may know them. */
-const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>) =>
+export const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>) =>
   role && (
     <div className={css.who}>
       <RoleName role={role} gender={gender} />
@@ -84,7 +84,7 @@ const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>) =>
     </div>
   );
 
-const Marks = ({ post: { visibility, sport, location } }: { readonly post: FeedPost }) => {
+const Marks = ({ post: { visibility, sport, location, promotedAt } }: { readonly post: FeedPost }) => {
   const { formatMessage } = useIntl();
   const forWhom = visibility ?? 'public';
   const label = formatMessage({ id: `feed.visibility.${forWhom}` });
@@ -101,12 +101,13 @@ const Marks = ({ post: { visibility, sport, location } }: { readonly post: FeedP
         </span>
       )}
       {location && <bdi>{location}</bdi>}
+      {promotedAt && <FormattedMessage id="feed.promoted" />}
     </>
   );
 };
 
 /** Shows that a post has been edited, and opens its earlier versions. */
-const Edited = ({ post: { id } }: { readonly post: FeedPost }) => {
+const Edited = ({ post }: { readonly post: FeedPost }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -115,7 +116,7 @@ const Edited = ({ post: { id } }: { readonly post: FeedPost }) => {
       </button>
       {isOpen && (
         <Suspense>
-          <PostHistory id={id} onClose={() => setOpen(false)} />
+          <PostHistory post={post} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -26,7 +26,7 @@ export const Comment = (props: {
   readonly onReply: () => void;
 }) => {
   const { comment, isAstray = false } = props;
-  const { id, author, text, createdAt, version } = comment;
+  const { id, author, text, createdAt } = comment;
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={css.comment} id={`comment-${id}`} tabIndex={-1}>
@@ -51,7 +51,7 @@ export const Comment = (props: {
         )}
         <p className={css.facts}>
           <TimeAgo at={createdAt} />
-          {version > 0 && <FormattedMessage id="feed.edited" />}
+          {comment.edited && <FormattedMessage id="feed.edited" />}
           <button type="button" data-reply onClick={props.onReply}>
             <FormattedMessage id="feed.reply" />
           </button>

@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import type { Member } from '../../account/index.ts';
 import css from './compose.module.css';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
-import { isBegun, keepHeight, keptHeight } from './unfinished.ts';
+import { draftsOf, isBegun, keepHeight, keptHeight } from './unfinished.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const load = () => import('./composer.tsx');
@@ -22,11 +22,11 @@ const nothing: readonly File[] = [];
  * pasted here begins a post as well, and a draft opens the form.
  */
 export const Compose = ({ me }: { readonly me: Member }) => {
-  const [isOpen, setOpen] = useState(() => isBegun() || location.hash === COMPOSE);
+  const [isOpen, setOpen] = useState(() => isBegun(draftsOf(me.id)) || location.hash === COMPOSE);
   const [files, setFiles] = useState(nothing);
   const place = useRef<HTMLDivElement>(null);
   // the posts below must not move when the form of a draft has loaded
-  const [reserved, setReserved] = useState(() => (isBegun() ? keptHeight() : 0));
+  const [reserved, setReserved] = useState(() => (isBegun(draftsOf(me.id)) ? keptHeight() : 0));
   useEffect(() => {
     const at = place.current;
     if (!isOpen || !at) return undefined;

@@ -23,13 +23,14 @@ import type { Member } from '../../account/index.ts';
 import { NewOpportunity } from '../../opportunities/index.ts';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
-import { draft } from './unfinished.ts';
+import { draftsOf } from './unfinished.ts';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
 import { PostKind } from './post-kind.tsx';
 import { PostsLeft } from './posts-left.tsx';
 import { isTitled } from './titled.ts';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import type { Media } from './kept-photos.ts';
+import { missing } from './missing.ts';
 import { usePhotos } from './photos.ts';
 import { visibilityIn } from './visibility.ts';
 import { FilmView } from '../video/film-view.tsx';
@@ -47,9 +48,6 @@ type Values = {
 
 const NOTHING = { kind: '', title: '', description: '', visibility: 'public', location: '' };
 
-/** Something that is known to be missing before the server is asked. */
-const missing = (detail: string): Problem => ({ status: 0, code: 'missing', title: '', detail });
-
 type ComposerProps = {
   readonly me: Member;
   /** Photos, or a video, that it begins with. */
@@ -64,9 +62,6 @@ const Composer = (props: ComposerProps) => (
   </MessagesOf>
 );
 
-/** The draft of the post's video. */
-const videoDraft = { name: 'post.video' };
-
 const isVideo = ({ type }: File): boolean => type.startsWith('video/');
 
 const Writing = (props: ComposerProps) => {
@@ -74,8 +69,9 @@ const Writing = (props: ComposerProps) => {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
-  const { photos, refusal, box } = usePhotos();
-  const chosen = useFilm(videoDraft);
+  const [drafts] = useState(() => draftsOf(me.id));
+  const { photos, refusal, box } = usePhotos({ draft: drafts.photos });
+  const chosen = useFilm(drafts.video);
   const { film, pick, drop, settled } = chosen;
   const publish = usePublish();
 
@@ -135,8 +131,8 @@ const Writing = (props: ComposerProps) => {
           </span>
           <IconButton icon="close" label={formatMessage({ id: 'feed.compose.close' })} onClick={onClose} />
         </Row>
-        <Form label={title} initial={initial} draft={draft} onSend={send}>
-          <PostKind initial={restored(draft, initial).kind} />
+        <Form label={title} initial={initial} draft={drafts.text} onSend={send}>
+          <PostKind initial={restored(drafts.text, initial).kind} />
           <div className={css.text}>
             <TextArea
               name="description"

@@ -1,4 +1,5 @@
 import { acts } from '../../../app/api/calls.ts';
+import type { Media } from './kept-photos.ts';
 import { feedReads, type Post } from '../api.ts';
 
 type Edit = {
@@ -6,7 +7,8 @@ type Edit = {
   /** The version that was seen; another one meanwhile is a refusal, `stale`. */
   readonly version: number;
   readonly title?: string;
-  readonly description: string;
+  readonly description?: string;
+  readonly media?: readonly Media[];
   readonly visibility: NonNullable<Post['visibility']>;
   readonly sport: Post['sport'] | null;
   readonly location: string | null;

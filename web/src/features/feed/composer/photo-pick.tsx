@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FileButton } from '../../../ui/file-input.tsx';
-import { PICTURE_TYPES } from '../../../ui/picture-types.ts';
+import { FileButton } from '../../../ui/files/file-input.tsx';
+import { PICTURE_TYPES } from '../../../ui/files/picture-types.ts';
 
 /** Files that were dropped or pasted; the browser then does nothing else with them. */
 export const filesIn = (event: ClipboardEvent | DragEvent): readonly File[] => {

@@ -10,7 +10,7 @@ const refused: UploadOutcome = { error: { status: 413, code: 'too_large', title:
 const openBox = () => {
   const begun: { answer: (outcome: UploadOutcome) => void; progress: (share: number) => void }[] = [];
   const cancelled: number[] = [];
-  const box = photoBox((_file, _kind, progress) => {
+  const box = photoBox({ draft: { name: 'test' } }, (_file, _kind, progress) => {
     const at = begun.length;
     let answer: (outcome: UploadOutcome) => void = () => undefined;
     const outcome = new Promise<UploadOutcome>((resolve) => {
@@ -29,6 +29,13 @@ const openBox = () => {
 };
 
 describe('photos of a post', () => {
+  test('that is edited are those that it has', async () => {
+    const box = photoBox({ media: [{ fileId: 'one', alt: 'a goal' }, { fileId: 'two' }] });
+    box.describe('two', 'a save');
+    box.drop('one');
+    expect(await box.settled()).toEqual([{ fileId: 'two', alt: 'a save' }]);
+  });
+
   test('are uploaded when they are chosen, and are in the post in that order with their texts', async () => {
     const { box, uploads, take, shares } = openBox();
     const added = box.add([picture(), picture()]);

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '../../../app/api/problem.ts';
 import { uploadPicture } from '../../../app/api/upload.ts';
 import type { Upload } from '../../../app/api/uploading.ts';
-import { dropDraft, keepDraft } from '../../../ui/form/draft.ts';
-import { draft, keptPhotos, MOST_PHOTOS, type Media } from './kept-photos.ts';
+import { dropDraft, keepDraft, type Draft } from '../../../ui/form/draft.ts';
+import { keptPhotos, MOST_PHOTOS, type Media } from './kept-photos.ts';
 
 /** A chosen photo: shown at once, while it is uploaded. */
 export type Photo = {
@@ -36,9 +36,12 @@ const kept = ({ fileId, alt = '' }: Media): Photo => ({
 
 type PhotosNow = { readonly photos: readonly Photo[]; readonly refusal: Refusal | null };
 
+/** Photos that a box begins with: those of a draft, which they are kept in, or those of a post that is edited. */
+type Begun = { readonly draft: Draft } | { readonly media: readonly Media[] };
+
 /** The photos of a post being written: each is uploaded as soon as it is chosen. */
-export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
-  let photos: readonly Photo[] = keptPhotos().map(kept);
+export const photoBox = (begun: Begun, send: typeof uploadPicture = uploadPicture) => {
+  let photos: readonly Photo[] = ('draft' in begun ? keptPhotos(begun.draft) : begun.media).map(kept);
   let refusal: Refusal | null = null;
   let now: PhotosNow = { photos, refusal };
   let next = 1;
@@ -48,8 +51,8 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
   const become = (changed: readonly Photo[], why: Refusal | null = refusal): void => {
     [photos, refusal] = [changed, why];
     now = { photos, refusal };
-    if (photos.length === 0) dropDraft(draft);
-    else keepDraft(draft, { photos: mediaOf(photos) });
+    if ('draft' in begun && photos.length === 0) dropDraft(begun.draft);
+    else if ('draft' in begun) keepDraft(begun.draft, { photos: mediaOf(photos) });
     for (const listener of listeners) listener();
   };
   const change = (key: string, values: Partial<Photo>): void =>
@@ -122,8 +125,8 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
 export type PhotoBox = ReturnType<typeof photoBox>;
 
 /** The photos of the post being written on this page. */
-export const usePhotos = () => {
-  const [box] = useState(() => photoBox());
+export const usePhotos = (begun: Begun) => {
+  const [box] = useState(() => photoBox(begun));
   useEffect(() => box.leave, [box]);
   return { ...useSyncExternalStore(box.subscribe, box.now), box };
 };

@@ -12,9 +12,14 @@ import { lazily } from '../../../ui/lazily.tsx';
 import { Hint, Row, Unseen, Words } from '../../../ui/layout.tsx';
 import type { FeedPost } from '../api.ts';
 import { readCard } from '../card/cards.ts';
+import { PhotoList } from '../pictures/photo-list.tsx';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { useEditPostMutation } from './edit.ts';
+import type { Media } from './kept-photos.ts';
+import { missing } from './missing.ts';
+import { PhotoPick } from './photo-pick.tsx';
+import { usePhotos } from './photos.ts';
 import { TitleField } from './post-kind.tsx';
 import { isTitled } from './titled.ts';
 import { visibilityIn } from './visibility.ts';
@@ -28,6 +33,13 @@ type Values = {
   readonly sport: string;
   readonly location: string;
 };
+
+/** A video has no pictures, and a repost shows those of the other post. */
+const hasPhotos = ({ kind, repostOf }: FeedPost): boolean => kind !== 'video' && !repostOf;
+
+const isSame = (one: readonly Media[], other: readonly Media[]): boolean =>
+  one.length === other.length &&
+  one.every(({ fileId, alt = '' }, at) => fileId === other[at]?.fileId && alt === (other[at]?.alt ?? ''));
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -48,6 +60,7 @@ const Editing = ({ post, onEnd }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const [edit] = useEditPostMutation();
   const captions = useRef(Promise.resolve(post.captions ?? []));
+  const { photos, refusal, box } = usePhotos({ media: post.media ?? [] });
   const [opened] = useState(post.version);
   const [isStale, setStale] = useState(false);
   /** The version that the reader has seen. */
@@ -55,9 +68,14 @@ const Editing = ({ post, onEnd }: Props) => {
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
 
   const send = async (values: Values): Promise<Problem | undefined> => {
+    const media = hasPhotos(post) ? await box.settled() : (post.media ?? []);
+    if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
+    const [title, text] = [values.title.trim(), values.description.trim()];
+    // what stays is not sent: it would count as an edit of the text
     const change = {
-      ...(isTitled(post.kind) && { title: values.title.trim() }),
-      description: values.description.trim(),
+      ...(isTitled(post.kind) && title !== (post.title ?? '') && { title }),
+      ...(text !== (post.description ?? '') && { description: text }),
+      ...(!isSame(media, post.media ?? []) && { media }),
       visibility: visibilityIn(values.visibility),
       sport: sportIn(values.sport),
       location: values.location.trim() || null,
@@ -104,6 +122,12 @@ const Editing = ({ post, onEnd }: Props) => {
             }
           />
         </div>
+        {hasPhotos(post) && (
+          <>
+            <PhotoList photos={photos} refusal={refusal} box={box} />
+            <PhotoPick onPick={(picked) => void box.add(picked)} />
+          </>
+        )}
         <PostChoices />
         {post.kind === 'video' && (
           <Suspense>

@@ -1,12 +1,22 @@
-import { keepDraft, restored } from '../../../ui/form/draft.ts';
+import { keepDraft, restored, type Draft } from '../../../ui/form/draft.ts';
 import { keptPhotos } from './kept-photos.ts';
 
-/** The stored draft of an unfinished post's text. */
-export const draft = { name: 'post' };
+/** The drafts of a member's unfinished post. They outlive the tab, until the post is published or the member signs out. */
+export type PostDrafts = { readonly text: Draft; readonly photos: Draft; readonly video: Draft };
 
-/** Whether a post was begun in this tab and neither published nor discarded. */
-export const isBegun = (): boolean =>
-  restored(draft, { description: '' }).description.trim() !== '' || keptPhotos().length > 0;
+export const draftsOf = (memberId: string): PostDrafts => ({
+  text: { name: `post.${memberId}`, isKept: true },
+  photos: { name: `post.photos.${memberId}`, isKept: true },
+  video: { name: `post.video.${memberId}`, isKept: true },
+});
+
+const NOTHING = { kind: '', title: '', description: '' };
+
+/** Whether a post was begun and neither published nor discarded. */
+export const isBegun = ({ text, photos, video }: PostDrafts): boolean =>
+  Object.values(restored(text, NOTHING)).some((value) => value.trim() !== '') ||
+  keptPhotos(photos).length > 0 ||
+  restored(video, { name: '' }).name !== '';
 
 /** The stored height of the form, in pixels. */
 const heightDraft = { name: 'post.height' };

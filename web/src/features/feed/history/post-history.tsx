@@ -5,10 +5,14 @@ import Dialog from '../../../ui/overlay/dialog.tsx';
 import { Hint, Words } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
+import type { FeedPost } from '../api.ts';
 import css from './post-history.module.css';
 import { wordings } from './wordings.ts';
 
-type Props = { readonly id: string; readonly onClose: () => void };
+type Props = {
+  readonly post: Pick<FeedPost, 'id' | 'title' | 'description'>;
+  readonly onClose: () => void;
+};
 
 /** Versions of a post's text, latest first. */
 const PostHistory = (props: Props) => (
@@ -17,18 +21,18 @@ const PostHistory = (props: Props) => (
   </MessagesOf>
 );
 
-const Shown = ({ id, onClose }: Props) => {
-  const history = usePostHistoryQuery({ id }, { refetchOnMountOrArgChange: true });
+const Shown = ({ post, onClose }: Props) => {
+  const present = { title: post.title ?? '', text: post.description ?? '' };
+  const history = usePostHistoryQuery({ id: post.id }, { refetchOnMountOrArgChange: true });
   return (
     <Dialog title={<FormattedMessage id="feed.history" />} onClose={onClose}>
       <Loaded read={history}>
         {({ items }) => (
           <ol className={css.wordings}>
-            {wordings(items).map(({ at, title, text }, index, { length }) => (
+            {wordings(items, present).map(({ at, title, text, isFirst }) => (
               <li key={at}>
                 <Hint>
-                  <FormattedMessage id={`feed.history.${index === length - 1 ? 'first' : 'later'}`} />{' '}
-                  <Time at={at} />
+                  <FormattedMessage id={`feed.history.${isFirst ? 'first' : 'later'}`} /> <Time at={at} />
                 </Hint>
                 {title && <strong dir="auto">{title}</strong>}
                 {text === '' ? (

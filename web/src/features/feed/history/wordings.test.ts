@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { wordings } from './wordings.ts';
 
-const step = (at: string, data: object) => ({ at, data: { ...data } });
+const step = (at: string, data: object) => ({
+  at,
+  event: at === '1' ? 'PostPublished' : 'PostEdited',
+  data: { ...data },
+});
+const present = { title: 'Cup', text: 'now' };
 
 test('an edited post shows its texts from the latest back to the first', () => {
   const steps = [
@@ -9,10 +14,10 @@ test('an edited post shows its texts from the latest back to the first', () => {
     step('2', { description: 'goal' }),
     step('3', { title: null }),
   ];
-  expect(wordings(steps)).toEqual([
-    { at: '3', title: '', text: 'goal' },
-    { at: '2', title: 'Cup', text: 'goal' },
-    { at: '1', title: 'Cup', text: 'gaol' },
+  expect(wordings(steps, present)).toEqual([
+    { at: '3', title: '', text: 'goal', isFirst: false },
+    { at: '2', title: 'Cup', text: 'goal', isFirst: false },
+    { at: '1', title: 'Cup', text: 'gaol', isFirst: true },
   ]);
 });
 
@@ -22,5 +27,18 @@ test('a change without a new text is no version', () => {
     step('2', { visibility: 'private' }),
     step('3', { description: 'goal' }),
   ];
-  expect(wordings(steps)).toEqual([{ at: '1', title: '', text: 'goal' }]);
+  expect(wordings(steps, present)).toEqual([{ at: '1', title: '', text: 'goal', isFirst: true }]);
+});
+
+test('a reader who may not see the beginning gets the texts from the first that is known', () => {
+  const steps = [
+    step('2', { visibility: 'public' }),
+    step('3', { description: 'goal' }),
+    step('4', { title: 'Cup' }),
+  ];
+  expect(wordings(steps, present)).toEqual([
+    { at: '4', title: 'Cup', text: 'goal', isFirst: false },
+    { at: '3', title: '', text: 'goal', isFirst: false },
+  ]);
+  expect(wordings(steps.slice(0, 1), present)).toEqual([{ at: '2', ...present, isFirst: false }]);
 });

@@ -12,6 +12,7 @@ export type Why = {
       | 'friends_reacted'
       | 'same_sport'
       | 'popular_in_sport'
+      | 'promoted'
       | 'public'
       | 'staff';
     readonly count?: number;

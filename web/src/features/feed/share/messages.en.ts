@@ -15,6 +15,7 @@ export const en = {
     '{count, plural, =0 {None of your friends reacted to it.} one {{name}, a friend of yours, reacted to it.} other {{name} and other friends of yours reacted to it, # in all.}}',
   'share.why.same_sport': 'It is about your sport: {sport}.',
   'share.why.popular_in_sport': 'It is among the most popular posts in {sport}.',
+  'share.why.promoted': 'Its author promoted it, so it ranks higher in Popular.',
   'share.why.public': 'Its author published it for everybody.',
   'share.why.staff': 'You see it as one of Malaab’s staff.',
 };

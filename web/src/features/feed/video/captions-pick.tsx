@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { uploadMedia } from '../../../app/api/upload.ts';
 import type { Problem } from '../../../app/api/problem.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
-import { FileButton } from '../../../ui/file-input.tsx';
+import { FileButton } from '../../../ui/files/file-input.tsx';
 import { Hint, Row } from '../../../ui/layout.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Post } from '../api.ts';

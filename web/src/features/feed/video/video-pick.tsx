@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileButton } from '../../../ui/file-input.tsx';
+import { FileButton } from '../../../ui/files/file-input.tsx';
 import { VIDEO_TYPES } from './use-film.ts';
 
 /** A button to pick a video from the device. */

@@ -14,11 +14,11 @@ import { ActionButton } from '../../../ui/action.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
-import { FileButton } from '../../../ui/file-input.tsx';
+import { FileButton } from '../../../ui/files/file-input.tsx';
 import { Card, Hint, Inline, Row, Tag } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
-import { PICTURE_TYPES } from '../../../ui/picture-types.ts';
+import { PICTURE_TYPES } from '../../../ui/files/picture-types.ts';
 import css from './sell.module.css';
 
 /** Pictures of one product. */

@@ -6,7 +6,7 @@ import { useProductImageByProductInfiniteQuery } from '../../../app/generated/pr
 import type { Thing } from '../../../resources/index.ts';
 import { Hint, Name } from '../../../ui/layout.tsx';
 import { Price } from '../store/price.tsx';
-import { Face } from '../store/product-grid.tsx';
+import { Face, usePlaceOf } from '../store/product-grid.tsx';
 import css from './sell.module.css';
 
 /** The texts in the form, by the names of its inputs. */
@@ -23,12 +23,27 @@ const priceOf = (product: Thing | undefined, written: Written): Money | null => 
   return value === undefined ? null : { amount: Math.round(value * 10 ** minorDigits(currency)), currency };
 };
 
+const percentIn = (discount: unknown): number | undefined => {
+  const percent =
+    typeof discount === 'object' && discount !== null && 'percent' in discount && discount.percent;
+  return typeof percent === 'number' ? percent : undefined;
+};
+
+/** The price less the discount that is written or saved, to the nearest unit of its currency. */
+const discounted = (product: Thing | undefined, written: Written, price: Money): Money => {
+  const saved = percentIn(product?.['discount']);
+  const percent = 'discount.percent' in written ? numberIn(written['discount.percent'] ?? '') : saved;
+  const off = Math.min(100, Math.max(0, percent ?? 0));
+  return { ...price, amount: Math.round((price.amount * (100 - off)) / 100) };
+};
+
 /** The product as the store will show it, with the unsaved input. */
 export const Preview = (props: { readonly product: Thing | undefined; readonly written: Written }) => {
   const { product, written } = props;
   const said = (field: string) => textOf(written[field] ?? product?.[field]);
   const price = priceOf(product, written);
   const name = said('name');
+  const place = usePlaceOf({ ...product, ...written });
   return (
     <aside className={css.beside}>
       <Hint>
@@ -40,9 +55,9 @@ export const Preview = (props: { readonly product: Thing | undefined; readonly w
             label={name ?? ''}
             name={<Name>{name ?? <FormattedMessage id="sell.preview.name" />}</Name>}
             picture={picture}
-            price={price && <Price listPrice={price} price={price} />}
+            price={price && <Price listPrice={price} price={discounted(product, written, price)} />}
             condition={said('condition')}
-            location={said('location')}
+            location={place}
             isSoldOut={product?.['stockStatus'] === 'out_of_stock' && product['inStock'] != null}
           />
         )}

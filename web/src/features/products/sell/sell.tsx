@@ -3,7 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useProductBySellerInfiniteQuery } from '../../../app/generated/product.ts';
-import { useActMutation } from '../../../resources/api.ts';
+import { useActMutation, useThingQuery } from '../../../resources/api.ts';
+import type { Action } from '../../../resources/definition.ts';
+import { useEditing } from '../../../resources/form/edit-form.tsx';
 import {
   actionOf,
   AddPart,
@@ -205,14 +207,30 @@ const StepOf = ({ definition, product, step }: StepProps) => {
 
 /** The fields of a step; sending them saves the draft and leads to the next one. */
 const StepForm = ({ definition, product, step }: StepProps) => {
+  const action = actionOf(definition, 'edit');
+  return action ? <EditStep definition={definition} product={product} step={step} action={action} /> : null;
+};
+
+/** The product changes while it is edited: each order takes pieces of it. The form keeps what it began with. */
+const EditStep = ({ definition, product, step, action }: StepProps & { readonly action: Action }) => {
   const { formatMessage } = useIntl();
   const go = useNavigate();
-  const [act] = useActMutation();
-  const action = actionOf(definition, 'edit');
-  if (!action) return null;
+  const { name: type, path } = definition;
+  const read = useThingQuery({ realm: 'auth', type, path, id: product.id });
   const next = stepAfter(step);
+  const { begun, dialog, send } = useEditing({
+    definition,
+    action,
+    first: product,
+    latest: product,
+    reread: async () => (await read.refetch()).data,
+    onDone: ({ id }) => {
+      if (next) void go(addressOf(id, next));
+    },
+  });
   return (
     <Card>
+      {dialog}
       <h2>
         <FormattedMessage id={`sell.step.${step}`} />
       </h2>
@@ -220,19 +238,15 @@ const StepForm = ({ definition, product, step }: StepProps) => {
         <FormattedMessage id={`sell.about.${step}`} />
       </Hint>
       <ResourceForm
-        key={product.version}
+        key={begun.version}
         kind="product"
         label={formatMessage({ id: `sell.step.${step}` })}
         fields={fieldsOf(definition, step)}
-        values={product}
+        draft={`sell.${begun.id}.${step}`}
+        values={begun}
         changes
         action={<FormattedMessage id={next ? 'sell.next' : 'sell.save'} />}
-        onSend={async (input) => {
-          const { id, version } = product;
-          const done = await act({ realm: 'auth', type: 'product', action, id, version, input });
-          if (done.data && next) void go(addressOf(id, next));
-          return problemIn(done);
-        }}
+        onSend={send}
       />
       {step === 'what' && (
         <Row>

@@ -1,19 +1,15 @@
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../../app/api/problem.ts';
-import { useCartCouponMutation, useCartEditMutation } from '../../../app/generated/cart.ts';
 import { useWatch } from '../../../app/realtime/use-watch.ts';
-import { ActionButton } from '../../../ui/action.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Card, Hint, Inline, Row } from '../../../ui/layout.tsx';
+import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Empty, Notice } from '../../../ui/overlay/notice.tsx';
 import { useMe } from '../../account/index.ts';
 import { useCart, useCartTotalsQuery, type Totals } from './api.ts';
 import { BlockedLine, PayableLine } from './cart-line.tsx';
+import { Coupon } from './coupon.tsx';
 import { Amount } from './price.tsx';
 import css from './store.module.css';
 
@@ -144,45 +140,5 @@ const Sums = ({ totals: { subtotal, discount, total } }: { readonly totals: Tota
     </Hint>
   </>
 );
-
-/** The coupon in the cart, or the field to enter one. */
-const Coupon = ({ cartId, coupon }: { readonly cartId: string } & Pick<Totals, 'coupon'>) => {
-  const [enter] = useCartCouponMutation();
-  const [edit] = useCartEditMutation();
-  if (!coupon) {
-    return (
-      <Form
-        initial={{ code: '' }}
-        onSend={async ({ code }) => problemIn(await enter({ id: cartId, code: code.trim() }))}
-      >
-        <Inline>
-          <Field name="code" label={<FormattedMessage id="products.coupon" />} dir="ltr" maxLength={40} />
-          <SendButton look="quiet">
-            <FormattedMessage id="products.coupon.enter" />
-          </SendButton>
-        </Inline>
-      </Form>
-    );
-  }
-  return (
-    <Row apart>
-      <span>
-        <FormattedMessage id="products.coupon" /> <bdi>{coupon.code}</bdi>
-        {coupon.reason !== null && (
-          <Hint>
-            <FormattedMessage id={`products.coupon.${coupon.reason}`} />
-          </Hint>
-        )}
-      </span>
-      <ActionButton
-        look="plain"
-        small
-        onAct={async () => problemIn(await edit({ id: cartId, couponCode: null }))}
-      >
-        <FormattedMessage id="products.coupon.remove" />
-      </ActionButton>
-    </Row>
-  );
-};
 
 export default CartPage;

@@ -38,9 +38,17 @@ const Some = ({ products }: { readonly products: readonly Thing[] }) => {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** The place of a product: as its seller wrote it, else its governorate. */
+export const usePlaceOf = (product: { readonly [field: string]: unknown } | undefined): string | null => {
+  const words = useWords();
+  const [written, governorate] = ['location', 'governorate'].map((of) => textOf(product?.[of]));
+  return written || (governorate ? words.value('product', 'governorate', governorate) : null);
+};
+
 const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | undefined }) => {
   const { product, offer } = props;
-  const [name, condition, location] = ['name', 'condition', 'location'].map((of) => textOf(product[of]));
+  const [name, condition] = ['name', 'condition'].map((of) => textOf(product[of]));
+  const location = usePlaceOf(product);
   const watched = useWatchInSight(`product/${product.id}`);
   return (
     <Face
@@ -54,7 +62,7 @@ const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | u
       picture={offer?.picture ?? null}
       price={offer && <Price {...offer} />}
       condition={condition ?? null}
-      location={location ?? null}
+      location={location}
       isSoldOut={offer?.soldOut === true}
     />
   );

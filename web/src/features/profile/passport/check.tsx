@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
-import { FileButton } from '../../../ui/file-input.tsx';
+import { FileButton } from '../../../ui/files/file-input.tsx';
 import { NameHeading, PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Notice, ProblemText } from '../../../ui/overlay/notice.tsx';

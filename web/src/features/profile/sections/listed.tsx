@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, Thing } from '../../../resources/index.ts';
+import { Endorsed, SkillInput } from './endorsed.tsx';
 import { TrainingFilm, VideoInput } from './training-film.tsx';
 
 /** A list of a profile: its kind, the field of the member, and the fields that are shown. */
@@ -13,16 +14,22 @@ export type Section = {
   readonly titled?: string;
   /** Only the items with these values. */
   readonly where?: Readonly<Record<string, string>>;
+  /** Only the items with these values are on a CV: what waits for the staff, or was refused, is not. */
+  readonly onPaper?: Readonly<Record<string, string>>;
   /** Items come from elsewhere: here they are neither made nor changed. */
   readonly isReadOnly?: true;
   /** Strangers don't see the list. */
   readonly isForMembers?: true;
+  /** It is on no CV: health, and what belongs on a page alone. */
+  readonly isOffPaper?: true;
+  /** Items have their state as a tag, although they come from elsewhere. */
+  readonly hasState?: true;
   /** The field of the member who adds one to another member's profile; left out = the member's own list. */
   readonly by?: string;
   /** Fields that only readers who may change the item see. */
   readonly ownFields?: readonly string[];
-  /** Inputs of the form in place of those by shape. */
-  readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
+  /** Inputs of the form in place of those by shape; `of` = the id of the member or profile. */
+  readonly inputs?: Readonly<Record<string, (field: Field, of: string) => ReactNode>>;
   /** Below the fields. */
   readonly renderMore?: (thing: Thing) => ReactNode;
   /** The member's own word, marked as such. */
@@ -45,12 +52,19 @@ export const SECTIONS = {
       fields: ['sport', 'appearances', 'goals', 'assists', 'minutes', 'values'],
       isSelfReported: true,
     },
-    { kind: 'skill', of: 'userId', fields: ['level', 'sport'] },
+    {
+      kind: 'skill',
+      of: 'userId',
+      fields: ['level', 'sport'],
+      renderMore: ({ userId, name }) => <Endorsed userId={String(userId)} skill={String(name)} />,
+    },
     {
       kind: 'endorsement',
       of: 'athleteId',
       by: 'sponsorId',
       fields: ['sponsorId', 'text'],
+      inputs: { skill: (field, userId) => <SkillInput field={field} userId={userId} /> },
+      onPaper: { state: 'approved' },
     },
     {
       kind: 'certificate',
@@ -89,6 +103,15 @@ export const SECTIONS = {
       isForMembers: true,
     },
     {
+      kind: 'contract',
+      of: 'playerId',
+      profile: 'player',
+      fields: ['clubId', 'from', 'to', 'salary'],
+      isReadOnly: true,
+      isForMembers: true,
+      hasState: true,
+    },
+    {
       kind: 'education',
       of: 'userId',
       fields: ['degree', 'field', 'from', 'to'],
@@ -108,7 +131,7 @@ export const SECTIONS = {
       of: 'athleteId',
       by: 'sponsorId',
       fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
-      isForMembers: true,
+      onPaper: { state: 'active' },
     },
     {
       kind: 'training-video',
@@ -125,6 +148,7 @@ export const SECTIONS = {
       profile: 'player',
       fields: ['severity', 'bodyPart', 'occurredOn', 'expectedReturnOn', 'notes'],
       isForMembers: true,
+      isOffPaper: true,
     },
     {
       kind: 'social-media-account',
@@ -132,6 +156,7 @@ export const SECTIONS = {
       titled: 'platform',
       fields: ['handle', 'url'],
       isForMembers: true,
+      isOffPaper: true,
     },
   ],
   teams: [
@@ -143,7 +168,10 @@ export const SECTIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Section[]>>;
 
-const CV: readonly Section[] = [...SECTIONS.career, ...SECTIONS.portfolio];
+const ALL: readonly Section[] = [...SECTIONS.teams, ...SECTIONS.career, ...SECTIONS.portfolio];
 
-/** The lists that a public page may show, in its order: neither sponsorships nor health. */
-export const PUBLIC_SECTIONS: readonly Section[] = CV.filter(({ isForMembers }) => !isForMembers);
+/** The lists of a CV for members, in its order. */
+export const CV_SECTIONS = ALL.filter(({ isOffPaper }) => !isOffPaper);
+
+/** The lists of a CV that a public page may show. */
+export const PUBLIC_SECTIONS = CV_SECTIONS.filter(({ isForMembers }) => !isForMembers);

@@ -10,6 +10,7 @@ import {
   definitionOf,
   Parts,
   ThingCard,
+  type Field,
   type KnownDefinition,
   type Thing,
 } from '../../../resources/index.ts';
@@ -51,23 +52,28 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
   </>
 );
 
+/** The id of a member's profile in a role; undefined if there is none, or it isn't read yet. */
+export const useProfileId = (profile: Section['profile'], userId: string): string | undefined => {
+  const asked = { userId };
+  const player = usePlayerByUserInfiniteQuery(asked, { skip: profile !== 'player' });
+  const coach = useCoachByUserInfiniteQuery(asked, { skip: profile !== 'coach' });
+  const { data } = profile === 'player' ? player : coach;
+  return data?.pages[0]?.items[0]?.id;
+};
+
 const EDIT = ['edit'];
 
 /** A list of a member's profile in a role; nothing for members without one. */
 const ProfileSection = ({
   profile,
   ...props
-}: Of & { readonly section: Section; readonly profile: 'player' | 'coach' }) => {
-  const asked = { userId: props.id };
-  const player = usePlayerByUserInfiniteQuery(asked, { skip: profile !== 'player' });
-  const coach = useCoachByUserInfiniteQuery(asked, { skip: profile !== 'coach' });
-  const { data } = profile === 'player' ? player : coach;
-  const profileId = data?.pages[0]?.items[0]?.id;
+}: Of & { readonly section: Section; readonly profile: NonNullable<Section['profile']> }) => {
+  const profileId = useProfileId(profile, props.id);
   return profileId === undefined ? null : <SectionOf of={profileId} {...props} />;
 };
 
 /** The title of an item by its section, where that says which; otherwise that of its kind. */
-const useTitleIn = ({ kind, titled }: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
+export const useTitleIn = ({ kind, titled }: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
   const words = useWords();
   return (thing) =>
     titled === undefined
@@ -111,7 +117,7 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
             fields={fieldsFor(section, thing)}
             {...titleIn(thing)}
             {...(section.isSelfReported && { tag: <SelfReported /> })}
-            {...(isReadOnly && { tag: null })}
+            {...(isReadOnly && !section.hasState && { tag: null })}
           >
             {section.renderMore?.(thing)}
             {!isReadOnly && thing.can.length > 0 && (
@@ -126,6 +132,11 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
     />
   );
 };
+
+const inputsOf = (inputs: NonNullable<Section['inputs']>, of: string) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, render]) => [name, (field: Field) => render(field, of)]),
+  );
 
 /** The button that adds one: to the reader's own list, or about another member. */
 const Add = (props: {
@@ -144,7 +155,7 @@ const Add = (props: {
       definition={definition}
       fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
       label={<FormattedMessage id="profile.add" values={{ what: words.kindWithin(section.kind) }} />}
-      {...(section.inputs && { inputs: section.inputs })}
+      {...(section.inputs && { inputs: inputsOf(section.inputs, of) })}
       small
     />
   );

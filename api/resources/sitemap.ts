@@ -5,9 +5,21 @@ import type { Listed } from '../http/pages/landing.ts';
 
 /** Search engines read a sitemap rarely, but anybody can ask for it. */
 const KEPT_MS = 10 * 60_000;
-/** A sitemap has at most 50,000 addresses. */
+/** A sitemap has at most 50,000 addresses; those of a kind share them. */
 const MOST = 45_000;
 const AT_ONCE = 500;
+
+/** Kinds whose pages are listed, the most wanted first; of posts only the opportunities, for those who look for one. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  article: {},
+  user: {},
+  post: { kind: 'foras' },
+  event: { state: 'published' },
+  job: { state: 'open' },
+  competition: {},
+  team: {},
+  product: {},
+};
 
 type Context = {
   readonly registry: Registry;
@@ -15,9 +27,12 @@ type Context = {
   readonly now: () => Date;
 };
 
-/** The pages of articles that visitors may read, for the sitemap; read again after ten minutes. */
-export const articleSitemapOf = ({ registry, queries, now }: Context): Listed => {
-  const kinds = registry.kinds.filter(({ resource }) => resource.page?.news);
+/** The pages of items that visitors may read, for the sitemap; read again after ten minutes. */
+export const sitemapOf = ({ registry, queries, now }: Context): Listed => {
+  const kinds = Object.keys(KINDS).flatMap((name) =>
+    registry.kinds.filter((kind) => kind.name === name && kind.resource.page),
+  );
+  const share = Math.floor(MOST / Math.max(1, kinds.length));
   let known: { readonly until: number; readonly pages: ReturnType<Listed> } | undefined;
 
   const pagesOf = async (kind: Kind): ReturnType<Listed> => {
@@ -28,21 +43,21 @@ export const articleSitemapOf = ({ registry, queries, now }: Context): Listed =>
       const page = await queries.list(kind, {
         actor: null,
         limit: AT_ONCE,
-        where: {},
+        where: KINDS[kind.name] ?? {},
         ...(cursor && { cursor }),
       });
       if (!page.ok) return pages;
-      for (const { id, updatedAt } of page.value.items)
-        pages.push({ path: `${at}/${id}`, changed: updatedAt });
+      for (const { id, updatedAt, ...item } of page.value.items)
+        if (item['closedAt'] == null) pages.push({ path: `${at}/${id}`, changed: updatedAt });
       cursor = page.value.nextCursor;
-    } while (cursor && pages.length < MOST);
-    return pages;
+    } while (cursor && pages.length < share);
+    return pages.slice(0, share);
   };
 
   return () => {
     const at = now().getTime();
     if (!known || known.until <= at) {
-      const pages = Promise.all(kinds.map(pagesOf)).then((all) => all.flat().slice(0, MOST));
+      const pages = Promise.all(kinds.map(pagesOf)).then((all) => all.flat());
       known = { until: at + KEPT_MS, pages };
       // a read that failed is tried again at the next request
       pages.catch(() => (known = undefined));

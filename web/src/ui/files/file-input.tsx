@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import css from './file-input.module.css';
-import { Icon, type IconName } from './icon.tsx';
-import { Unseen } from './layout.tsx';
+import { Icon, type IconName } from '../icon.tsx';
+import { Unseen } from '../layout.tsx';
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
   readonly onPick: (files: readonly File[]) => void;

@@ -1,5 +1,5 @@
-import { planNamed } from '../accounts/plans.ts';
-import { beginOf, dayAt } from '../trade/day.ts';
+import { planNamed } from '../../accounts/plans.ts';
+import { beginOf, dayAt } from '../../trade/day.ts';
 
 /** Maximum number of people a month, other than friends, to whom a member may write first. */
 export const contactsCap = (plan: string): number => planNamed(plan).contacts ?? Number.POSITIVE_INFINITY;

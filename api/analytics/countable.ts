@@ -1,0 +1,44 @@
+import { invalid, type Problem } from '../../domain/errors.ts';
+import type { SqlView } from '../../projections/analytics/sql-views.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import type { CountQuery } from './count-language.ts';
+import type { ScanContext } from './scan-events.ts';
+
+/** What can be counted, and by whom. */
+
+export type CountsContext = ScanContext & {
+  readonly resources: ResourceContext;
+  readonly sqlViews: readonly SqlView[];
+};
+
+export const COUNT_AREA = 'analytics';
+export const COUNT_ACCESS = 'Admins with `analytics:read`.';
+
+export type Countable = {
+  readonly event: string;
+  readonly kind: string;
+  /** Public fields; ids are for conditions, and nothing is grouped by them. */
+  readonly fields: readonly { readonly field: string; readonly type: string }[];
+};
+
+/** The events that can be counted, with their public fields. */
+export const countableIn = ({ resources, sqlViews }: CountsContext): readonly Countable[] =>
+  sqlViews.flatMap(({ kind, columns }) => {
+    if (kind === null) return [];
+    const fields = columns.flatMap(({ field, type }) => (field === null ? [] : [{ field, type }]));
+    return resources.runtime.registry.kind(kind).events.map((event) => ({ event, kind, fields }));
+  });
+
+/** The first part of a definition that names something unknown; null if there is none. */
+export const unknownIn = (
+  countable: readonly Countable[],
+  { event, where = [], by }: CountQuery,
+): Problem | null => {
+  const known = countable.find((one) => one.event === event);
+  if (!known) return invalid('event', 'no_such_thing');
+  const fieldOf = (name: string) => known.fields.find(({ field }) => field === name);
+  if (where.some(({ field }) => !fieldOf(field))) return invalid('where', 'no_such_thing');
+  const grouped = by === undefined ? undefined : fieldOf(by);
+  if (by !== undefined && (!grouped || grouped.type === 'uuid')) return invalid('by', 'no_such_thing');
+  return null;
+};

@@ -1,0 +1,92 @@
+import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
+import { beginOf, endOf, later } from '../../domain/trade/day.ts';
+import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
+import type { LogPart, PartReads } from '../../projections/dashboard/part-reads.ts';
+import { isAfter } from '../resources/past/point.ts';
+import { fulfils, type CountQuery } from './count-language.ts';
+
+/** Reads the events of a count from the log, part by part. */
+
+/** Events in a read. */
+const PART = 2000;
+/** How long events are read. */
+const MOST_MS = 5000;
+
+export type ScanContext = { readonly feed: Pick<EventFeed, 'readTypes'>; readonly parts: PartReads };
+
+export type ScanWanted = Pick<CountQuery, 'event' | 'where' | 'dateFrom' | 'dateTo' | 'asOf'> & {
+  readonly order: 'first' | 'last';
+  /** Only events before this position, or after it in the order `first`. */
+  readonly beyond?: bigint | undefined;
+};
+
+/** The value of a public field as text; null = none. */
+export const textIn = ({ data }: RecordedEvent, field: string): string | null => {
+  const value = data[field];
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const isWantedBy = ({ where = [], dateFrom, dateTo, asOf, order, beyond }: ScanWanted) => {
+  const from = dateFrom === undefined ? null : beginOf(dateFrom);
+  const to = dateTo === undefined ? null : endOf(dateTo);
+  return (event: RecordedEvent): boolean => {
+    const isBeyond =
+      order === 'first' ? event.position > (beyond ?? -1n) : event.position < (beyond ?? END_OF_LOG);
+    const isInTime = (from === null || event.at >= from) && (to === null || event.at < to);
+    return (
+      isBeyond &&
+      isInTime &&
+      !(asOf && isAfter(event, asOf)) &&
+      where.every((condition) => fulfils(textIn(event, condition.field), condition))
+    );
+  };
+};
+
+/** The first time that is no longer counted. */
+const beforeOf = ({ dateTo, asOf }: ScanWanted): string | undefined => {
+  const ends = [
+    ...(dateTo === undefined ? [] : [endOf(dateTo)]),
+    ...(asOf && 'instant' in asOf ? [later(new Date(asOf.instant).toISOString(), 1)] : []),
+  ];
+  return ends.toSorted()[0];
+};
+
+/** The parts to be read, with what was appended after the ones that are known. */
+const partsOf = async (
+  { parts }: ScanContext,
+  wanted: ScanWanted,
+): Promise<{ readonly all: readonly LogPart[]; readonly isCut: boolean }> => {
+  const { event: type, dateFrom, order, beyond } = wanted;
+  const since = dateFrom === undefined ? undefined : beginOf(dateFrom);
+  const found = await parts.partsOf({ type, order, since, before: beforeOf(wanted), beyond });
+  const rest = { from: found.known === 0n ? 0n : found.known + 1n, to: END_OF_LOG };
+  if (order === 'last') return { all: [rest, ...found.parts], isCut: found.isCut };
+  return { all: found.isCut ? found.parts : [...found.parts, rest], isCut: found.isCut };
+};
+
+/**
+ * Gives the events to `take`, a part at a time in the order asked for, until it returns false. Returns whether all were
+ * given. A part that isn't read in time is given to nobody, so what was given has no gaps.
+ */
+export const scanEvents = async (
+  context: ScanContext,
+  wanted: ScanWanted,
+  take: (events: readonly RecordedEvent[]) => boolean,
+): Promise<boolean> => {
+  const latest = performance.now() + MOST_MS;
+  const isWanted = isWantedBy(wanted);
+  const { all, isCut } = await partsOf(context, wanted);
+  for (const { from, to } of all) {
+    const events: RecordedEvent[] = [];
+    for (let place = from; place <= to;) {
+      const read = await context.feed.readTypes([wanted.event], place, PART);
+      events.push(...read.events.filter((event) => event.position <= to && isWanted(event)));
+      if (read.looked < place) break;
+      if (performance.now() > latest) return false;
+      place = read.looked + 1n;
+    }
+    if (!take(wanted.order === 'last' ? events.toReversed() : events)) return true;
+  }
+  return !isCut;
+};

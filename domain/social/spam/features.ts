@@ -1,0 +1,202 @@
+import { isWord, lengthSign, type Read } from './normalise.ts';
+
+/** The hashed features of a text. ai-worker/spam/features.py is the twin. */
+
+/** The idf and the weight of each feature. */
+export type Weights = {
+  readonly idf: Float64Array;
+  readonly weights: Float64Array;
+  /** Added to the squared length of a text, so that a few words alone never weigh as much as a long text. */
+  readonly pad: number;
+};
+
+/** Features in rising order of their hashes. */
+export type Block = Weights & {
+  readonly hashes: Uint32Array;
+  /** Hash table of the features, by {@link slotsOf}. */
+  readonly slots: Int32Array;
+};
+
+const [FIRST, PRIME] = [2_166_136_261, 16_777_619];
+const [SHORTEST_RUN, LONGEST_RUN] = [2, 5];
+
+/** One step of FNV-1a with 32 bits. */
+const hashed = (hash: number, unit: number): number => Math.imul(hash ^ unit, PRIME) >>> 0;
+
+const hashOf = (text: string, from: number): number => {
+  let hash = from;
+  for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at));
+  return hash;
+};
+
+const WORD = hashOf('w', FIRST);
+const RUN = hashOf('c', FIRST);
+const SPACE = 32;
+
+const EMPTY = -1;
+
+/**
+ * A hash table with linear probing, at most half full: the index of each feature at the slot of its hash, or at the next
+ * empty one. Most runs of a text are unknown, which one probe finds out.
+ */
+export const slotsOf = (hashes: Uint32Array): Int32Array => {
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * hashes.length + 1))).fill(EMPTY);
+  const mask = slots.length - 1;
+  for (const [index, hash] of hashes.entries()) {
+    let slot = hash & mask;
+    while (slots[slot] !== EMPTY) slot = (slot + 1) & mask;
+    slots[slot] = index;
+  }
+  return slots;
+};
+
+/** The index of a feature in a block; -1 = the model doesn't know it. */
+const indexOf = ({ hashes, slots }: Block, hash: number): number => {
+  const mask = slots.length - 1;
+  let slot = hash & mask;
+  for (;;) {
+    const index = slots[slot] ?? EMPTY;
+    if (index === EMPTY || hashes[index] === hash) return index;
+    slot = (slot + 1) & mask;
+  }
+};
+
+const wordIn = (block: Block, word: string): number => indexOf(block, hashOf(word, WORD));
+const pairIn = (block: Block, word: string, next: string): number =>
+  indexOf(block, hashOf(next, hashed(hashOf(word, WORD), SPACE)));
+
+/** The known runs of characters within a word, with its edges. */
+const runsIn = (block: Block, word: string): readonly number[] => {
+  const found: number[] = [];
+  const padded = ` ${word} `;
+  for (let start = 0; start < padded.length; start += 1) {
+    let hash = RUN;
+    const last = Math.min(padded.length, start + LONGEST_RUN);
+    for (let end = start; end < last; end += 1) {
+      hash = hashed(hash, padded.charCodeAt(end));
+      if (end - start + 1 < SHORTEST_RUN) continue;
+      const index = indexOf(block, hash);
+      if (index >= 0) found.push(index);
+    }
+  }
+  return found;
+};
+
+/** Words whose features are remembered; most words of a text are common ones. */
+const MOST_WORDS = 5000;
+type OfWord = { readonly feature: number; readonly runs: readonly number[] };
+const remembered = new WeakMap<Block, Map<string, OfWord>>();
+
+/** Looks up words in both blocks of a model. */
+const lookup = (block: Block, runBlock: Block): ((word: string) => OfWord) => {
+  const known = remembered.get(block) ?? new Map<string, OfWord>();
+  remembered.set(block, known);
+  return (word) => {
+    const found = known.get(word);
+    if (found) return found;
+    const made = { feature: wordIn(block, word), runs: isWord(word) ? runsIn(runBlock, word) : [] };
+    if (known.size >= MOST_WORDS) known.clear();
+    known.set(word, made);
+    return made;
+  };
+};
+
+/** The known features of a text, found once, so that any part of it can be scored. */
+export type Known = {
+  readonly text: Read;
+  /** The block of the words. */
+  readonly block: Block;
+  /** By word: its feature, and the feature of the pair with the next word. -1 = unknown. */
+  readonly words: Int32Array;
+  readonly pairs: Int32Array;
+  /** The runs of all words by their number in `weights`, and where those of each word begin. */
+  readonly runs: Int32Array;
+  readonly starts: Int32Array;
+  /** The weights of the runs of this text alone: so few that they stay in the processor's cache. */
+  readonly weights: Weights;
+};
+
+/** By feature of a block: its number in the text that is being read, from 1; zeros in between. */
+const places = new WeakMap<Block, Int32Array>();
+
+/** Finds the features of a text. */
+export const knownIn = (block: Block, runBlock: Block, text: Read): Known => {
+  const count = text.words.length;
+  const [words, pairs] = [new Int32Array(count), new Int32Array(count).fill(EMPTY)];
+  const starts = new Int32Array(count + 1);
+  const numbers = places.get(runBlock) ?? new Int32Array(runBlock.idf.length);
+  places.set(runBlock, numbers);
+  const of = lookup(block, runBlock);
+  const [runs, all]: [number[], number[]] = [[], []];
+  for (let at = 0; at < count; at += 1) {
+    const word = text.words[at] ?? '';
+    const found = of(word);
+    words[at] = found.feature;
+    for (const index of found.runs) {
+      if (numbers[index] === 0) numbers[index] = all.push(index);
+      runs.push((numbers[index] ?? 1) - 1);
+    }
+    starts[at + 1] = runs.length;
+    const next = text.words[at + 1];
+    if (next !== undefined) pairs[at] = pairIn(block, word, next);
+  }
+  const [idf, weights] = [new Float64Array(all.length), new Float64Array(all.length)];
+  for (let at = 0; at < all.length; at += 1) {
+    const index = all[at] ?? 0;
+    numbers[index] = 0;
+    idf[at] = runBlock.idf[index] ?? 0;
+    weights[at] = runBlock.weights[index] ?? 0;
+  }
+  const own = { idf, weights, pad: runBlock.pad };
+  return { text, block, words, pairs, runs: Int32Array.from(runs), starts, weights: own };
+};
+
+/** The words of a text from `start` until `end`. */
+export type Part = { readonly start: number; readonly end: number };
+
+/** The tokens of a part: its words, the sign of their number, and the other signs of the whole text. */
+export const tokensOfPart = ({ text }: Known, { start, end }: Part): readonly string[] => [
+  ...text.words.slice(start, end),
+  lengthSign(end - start),
+  ...text.signs,
+];
+
+/** Features of a part of a text, and the token that each is in; -1 = an unknown feature. */
+export type Found = { readonly features: Int32Array; readonly tokenOf: (at: number) => number };
+
+/** The words and pairs of a part. They are those of a text that has these words alone. */
+export const wordsOfPart = ({ text, block, words, pairs }: Known, { start, end }: Part): Found => {
+  const signs = [lengthSign(end - start), ...text.signs];
+  const size = end - start;
+  const features = new Int32Array(2 * (size + signs.length)).fill(EMPTY);
+  features.set(words.subarray(start, end));
+  if (size > 1) features.set(pairs.subarray(start, end - 1), size);
+  let last = text.words[end - 1];
+  for (const [at, sign] of signs.entries()) {
+    const place = 2 * (size + at);
+    if (last !== undefined && size + at > 0) features[place] = pairIn(block, last, sign);
+    features[place + 1] = wordIn(block, sign);
+    last = sign;
+  }
+  const tokenOf = (at: number): number => {
+    if (at < 2 * size) return at % size;
+    const token = Math.floor(at / 2);
+    // a pair is in the token before
+    return at % 2 === 0 ? token - 1 : token;
+  };
+  return { features, tokenOf };
+};
+
+/** The runs of characters of a part. */
+export const runsOfPart = ({ runs, starts }: Known, { start, end }: Part): Found => {
+  const [from, until] = [starts[start] ?? 0, starts[end] ?? 0];
+  let token = start;
+  return {
+    features: runs.subarray(from, until),
+    // asked for in rising order
+    tokenOf: (at) => {
+      while ((starts[token + 1] ?? Infinity) <= from + at) token += 1;
+      return token - start;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Hint } from '../../ui/layout.tsx';
+import { LATEST, useRefundFeeQuery } from './api.ts';
+
+/** What a refund of the whole order would be, said before it is asked for. Nothing, if no money comes back by Malaab. */
+export const RefundFeeHint = ({ orderId }: { readonly orderId: string }) => {
+  const { money } = useFormat();
+  const back = useRefundFeeQuery(orderId, LATEST).data?.back;
+  if (!back) return null;
+  const { amount, fee } = back;
+  return (
+    <Hint>
+      <FormattedMessage
+        id="orders.refund.fee"
+        values={{
+          amount: money(amount),
+          fee: money(fee),
+          back: money({ ...amount, amount: amount.amount - fee.amount }),
+        }}
+      />
+    </Hint>
+  );
+};

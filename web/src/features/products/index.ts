@@ -1,0 +1,1 @@
+export { Coupon } from './store/coupon.tsx';
