@@ -377,7 +377,7 @@ describe('a review', () => {
     expect(await rated(ball)).toEqual({ reviews: 0, rating: 0 });
   });
 
-  test('that a report takes down is hidden, and counts again once its author’s appeal is granted', async () => {
+  test('that a report takes down is hidden, and counts again once its author’s appeal is granted or the staff restore it', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const [shoes = ''] = productIds;
     const id = await shop.made(buyer, '/review', { productId: shoes, orderId, rating: 5, text: 'لا تشتروا' });
@@ -386,15 +386,14 @@ describe('a review', () => {
       return { reviews, rating };
     };
     await shop.settled(rated, { reviews: 1, rating: 5 });
-    const report = await shop.made(seller, '/post-reports', {
-      targetType: 'review',
-      targetId: id,
-      type: 'HARASSMENT',
-      description: 'إساءة',
-    });
-    const decision = { body: { policy: 'HARASSMENT', note: 'كلام لا يليق' } };
-    expect((await shop.send(staff, 'post', `/post-reports/uphold/${report}`, decision)).status).toBe(200);
-    await shop.settled(rated, { reviews: 0, rating: 0 });
+    const takeDown = async (by: Person) => {
+      const target = { targetType: 'review', targetId: id, type: 'HARASSMENT', description: 'إساءة' };
+      const report = await shop.made(by, '/post-reports', target);
+      const decision = { body: { policy: 'HARASSMENT', note: 'كلام لا يليق' } };
+      expect((await shop.send(staff, 'post', `/post-reports/uphold/${report}`, decision)).status).toBe(200);
+      await shop.settled(rated, { reviews: 0, rating: 0 });
+    };
+    await takeDown(seller);
     expect((await shop.send(seller, 'get', `/review/${id}`)).status).toBe(404);
     expect((await shop.send(buyer, 'get', `/review/${id}`)).body).toMatchObject({
       state: 'hidden',
@@ -406,6 +405,11 @@ describe('a review', () => {
     const appeal = await shop.made(buyer, '/appeals', { targetType: 'review', targetId: id, text });
     const colleague = await it.admin();
     expect((await shop.send(colleague, 'post', `/appeals/grant/${appeal}`, { body: {} })).status).toBe(200);
+    await shop.settled(rated, { reviews: 1, rating: 5 });
+
+    await takeDown(await it.member());
+    expect((await shop.send(buyer, 'post', `/review/restore/${id}`, { body: {} })).status).toBe(403);
+    expect((await shop.send(colleague, 'post', `/review/restore/${id}`, { body: {} })).status).toBe(200);
     await shop.settled(rated, { reviews: 1, rating: 5 });
   });
 

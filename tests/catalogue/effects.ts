@@ -210,6 +210,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/commerce/after-sale.test.ts', {
     'is sent by the seller in one step': ['POST /order/parcel/{id}', 'GET /order/timeline/{id}'],
+    'that a report takes down is hidden': ['POST /review/restore/{id}'],
   }),
   ...effectsIn('api/commerce/ledger.test.ts', {
     'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
@@ -352,6 +353,9 @@ export const EFFECTS: readonly Effect[] = [
     ],
   }),
   ...effectsIn('api/social/moderation/moderation.test.ts', {
+    'is told why it is hidden, and gets it back by an appeal or by the staff': [
+      'POST /messages/restore/{id}',
+    ],
     'three upheld ones suggest a suspension, which the staff confirm': [
       'GET /post-reports/author/{authorId}',
       'GET /suspension-suggestions/open',

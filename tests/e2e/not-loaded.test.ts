@@ -123,7 +123,7 @@ test.for(OLDER)(
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().isNavigationRequest()) isOld = false;
-      if (isOld && pathname === '/') return route.fulfill(newer);
+      if (isOld && pathname === '/auth/signin') return route.fulfill(newer);
       return isOld && /^\/assets\/.+\.js$/.test(pathname) ? route.fulfill({ status: 404 }) : route.fallback();
     });
     const reloaded = page.waitForEvent('load');

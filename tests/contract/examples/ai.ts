@@ -14,5 +14,6 @@ export const ai: Examples = {
     make: async (on) => ({ tool: 'jump-height', videoFile: await videoOf(on) }),
     // only a finished analysis has a result; that of the contract has no video that could be read
     elsewhere: ['correct', 'calibrate', 'share', 'unshare', 'show-coach', 'retry'],
+    actions: { 'show-coach': { body: (on) => ({ coachId: on.as('COACH').maker.id }) } },
   },
 };

@@ -89,9 +89,11 @@ export const social: Examples = {
       return { kind: 'video', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' };
     },
     actions: { 'attach-video': { body: () => ({ ...uploaded }) } },
+    setByEdit: { edited: true },
     // only an opportunity is closed, and only an achievement stands on the profile: neither has a video here
     elsewhere: ['close', 'place-on-profile'],
   },
+  comment: { setByEdit: { edited: true } },
   'opportunity-application': {
     make: async (on) => {
       const terms = { role: 'PLAYER', sport: 'FOOTBALL', location: 'بنها', closesAt: '2035-01-01T12:00:00Z' };
