@@ -10,8 +10,10 @@ export type Section = {
   readonly fields: readonly string[];
   /** The list is of the member's profile in this role, so only its members have it. */
   readonly profile?: 'player' | 'coach';
-  /** The field whose value is the title of an item. */
-  readonly titled?: string;
+  /** The field whose value is the title of an item; null = it has no title, for instance because it is the member. */
+  readonly titled?: string | null;
+  /** Id of the text above the list; left out = the words of the kind. */
+  readonly heading?: 'profile.view.teams';
   /** Only the items with these values. */
   readonly where?: Readonly<Record<string, string>>;
   /** Only the items with these values are on a CV: what waits for the staff, or was refused, is not. */
@@ -163,6 +165,8 @@ export const SECTIONS = {
     {
       kind: 'team-member',
       of: 'userId',
+      heading: 'profile.view.teams',
+      titled: null,
       fields: ['teamId', 'role', 'jerseyNumber', 'joinedAt', 'leftAt'],
     },
   ],

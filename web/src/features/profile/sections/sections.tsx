@@ -21,14 +21,14 @@ import type { Section } from './listed.tsx';
 const ID = /Id$/;
 
 /** A list: its definition, the path of its lookup (`/skills/user/ID`) and its title. `id`: of the member or profile. */
-export const useSection = ({ kind, of }: Section, id: string) => {
+export const useSection = ({ kind, of, heading }: Section, id: string) => {
   const words = useWords();
   const definition = definitionOf(kind);
   if (!definition) return null;
   return {
     definition,
     path: `${definition.path}/${of.replace(ID, '')}/${id}`,
-    title: words.kind(kind, 'many'),
+    title: heading ? <FormattedMessage id={heading} /> : words.kind(kind, 'many'),
   };
 };
 
@@ -75,10 +75,12 @@ const ProfileSection = ({
 /** The title of an item by its section, where that says which; otherwise that of its kind. */
 export const useTitleIn = ({ kind, titled }: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
   const words = useWords();
-  return (thing) =>
-    titled === undefined
-      ? {}
-      : { title: <strong>{words.value(kind, titled, String(thing[titled]))}</strong> };
+  return (thing) => {
+    if (titled === undefined) return {};
+    return {
+      title: titled === null ? null : <strong>{words.value(kind, titled, String(thing[titled]))}</strong>,
+    };
+  };
 };
 
 /** Marks figures that nobody has confirmed. */
