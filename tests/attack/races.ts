@@ -112,11 +112,6 @@ const racesOf = async (world: World, count: number): Promise<readonly Race[]> =>
       calls: each((by, n) => patch(by, `/users/${by.id}`, { username: n % 2 ? name : name.toUpperCase() })),
     },
     {
-      name: 'a phone number',
-      limit: 1,
-      calls: each((by) => patch(by, `/users/${by.id}`, { phone: '+201001234888' })),
-    },
-    {
       name: 'the code of a coupon',
       limit: 1,
       calls: each(() => post(staff.maker, '/coupon', { code, percent: 10, ...month })),

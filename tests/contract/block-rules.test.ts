@@ -101,6 +101,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   'match-appearance': ['confirm'],
   product: ['publish'],
   'product-variant': ['productId.publish'],
+  sponsorship: ['accept'],
   'team-member': ['status'],
   'training-review': ['approve'],
 };
