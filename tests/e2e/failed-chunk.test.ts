@@ -40,7 +40,7 @@ test.for(LANGUAGES)(
     visitor.expectComplaint(/comments/);
     const html = { contentType: 'text/html', body: '<script type="module" src="/assets/later.js"></script>' };
     await page.route(
-      (address) => address.pathname === '/',
+      (address) => address.pathname === '/auth/signin',
       (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill(html)),
     );
     const reloaded = page.waitForEvent('load');
