@@ -14,6 +14,7 @@ describe('settings', () => {
         metricsPort: undefined,
         writes: { member: 240, address: 1200 },
         uploads: { files: 200, bytes: 500_000_000 },
+        workMs: { video: 3_600_000 },
         publicUrl: undefined,
         mail: { smtpUrl: undefined, from: 'Malaab <no-reply@localhost>', dkim: undefined },
         sms: undefined,
