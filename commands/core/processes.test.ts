@@ -47,7 +47,6 @@ describe('with two processes', () => {
   it.each([
     ['user name', { username: 'kora_2026' }],
     ['e-mail', { email: 'Mona@Example.org' }],
-    ['phone', { phone: '+201001234567' }],
   ])('a %s belongs to one person', async (_, value) => {
     const some = () => Array.from({ length: 6 }, () => member(value));
     const codes = (await race(some(), some())).flat();
