@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A package `malaab_ai` of which each job does as its body height says, in place of the analyses. */
 
-/** What the process does with a job; the height stands in the calibration of the analysis. */
+/** The behaviour of the test's process, chosen by the height in the calibration of the analysis. */
 export const DOES = { dies: 101, waits: 102, reads: 103 } as const;
 
 const PROGRAM = `
@@ -40,7 +40,7 @@ export type Program = {
   readonly folder: string;
   /** Makes a file that the processes look for. */
   allow(name: 'healed' | 'go'): Promise<void>;
-  /** What the processes have noted. */
+  /** The lines that the processes have written. */
   trace(): Promise<readonly string[]>;
   remove(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { ResourceContext } from '../resources/context.ts';
 import type { CountQuery } from './count-language.ts';
 import type { ScanContext } from './scan-events.ts';
 
-/** What can be counted, and by whom. */
+/** The events that can be counted, their fields, and the permissions for them. */
 
 export type CountsContext = ScanContext & {
   readonly resources: ResourceContext;

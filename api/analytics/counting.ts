@@ -63,39 +63,27 @@ const served = z.strictObject({
 const OWN =
   'Counts one impression or click of the caller. Those of the sponsor, the staff, guests, robots that name themselves in `User-Agent`, and accounts in their first hour don’t count.';
 
-const impressionRoute = (context: ResourceContext): Route<Caller> =>
-  defineRoute({
-    ...facts,
-    path: '/advertisements/:id/impression',
-    operationId: 'advertisement.impression',
-    summary: 'Counts that the caller was shown an advertisement',
-    description: `Once an hour, however often it is sent. ${OWN}`,
-    body: served,
-    handle: ({ actor, params, body, facts: sent }) =>
-      countAd(
-        context,
-        { kind: 'ad-impression', action: 'create' },
-        { adId: params.id, actor, token: body.token ?? undefined },
-        sent,
-      ),
-  });
+const adRoute =
+  (event: 'impression' | 'click', summary: string) =>
+  (context: ResourceContext): Route<Caller> =>
+    defineRoute({
+      ...facts,
+      path: `/advertisements/:id/${event}`,
+      operationId: `advertisement.${event}`,
+      summary,
+      description: `Once an hour, however often it is sent. ${OWN}`,
+      body: served,
+      handle: ({ actor, params, body, facts: sent }) =>
+        countAd(
+          context,
+          { kind: `ad-${event}`, action: 'create' },
+          { adId: params.id, actor, token: body.token ?? undefined },
+          sent,
+        ),
+    });
 
-const clickRoute = (context: ResourceContext): Route<Caller> =>
-  defineRoute({
-    ...facts,
-    path: '/advertisements/:id/click',
-    operationId: 'advertisement.click',
-    summary: 'Counts that the caller followed an advertisement',
-    description: `Once an hour, however often it is sent. ${OWN}`,
-    body: served,
-    handle: ({ actor, params, body, facts: sent }) =>
-      countAd(
-        context,
-        { kind: 'ad-click', action: 'create' },
-        { adId: params.id, actor, token: body.token ?? undefined },
-        sent,
-      ),
-  });
+const impressionRoute = adRoute('impression', 'Counts that the caller was shown an advertisement');
+const clickRoute = adRoute('click', 'Counts that the caller followed an advertisement');
 
 /** The advertisement of the analytics. Members are counted for it without access to its figures. */
 const adOf = async (context: ResourceContext, id: string): Promise<string | null> =>

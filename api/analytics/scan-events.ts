@@ -9,7 +9,7 @@ import { fulfils, type CountQuery } from './count-language.ts';
 
 /** Events in a read. */
 const PART = 2000;
-/** How long events are read. */
+/** Maximum time of a read of events, in milliseconds. */
 const MOST_MS = 5000;
 
 export type ScanContext = { readonly feed: Pick<EventFeed, 'readTypes'>; readonly parts: PartReads };

@@ -1,6 +1,6 @@
 import type { SpamLanguage, SpamModel } from '../../domain/social/spam/model.ts';
 
-/** What the training has measured of a model, on texts that it had not seen. */
+/** Figures of a model, measured by the training on texts that it had not seen. */
 export type SpamReport = {
   readonly texts: number;
   readonly precision: number;

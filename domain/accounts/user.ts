@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGES } from '../format/age-band.ts';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique, type Item } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
@@ -208,7 +209,7 @@ export const user = defineResource({
         by: 'userId',
         field: 'bornIn',
         where: { state: 'listed' },
-        isBirthYear: true,
+        bands: AGES,
       },
     },
     newBy: ['PlanChosen', 'UserApproved'],

@@ -42,7 +42,7 @@ const byPoints = (
 
 /** Failures that are not of the file: the same video may be analysed once more. */
 const REPEATABLE: ReadonlySet<unknown> = new Set<Failure>(['ended', 'too_heavy', 'not_installed']);
-/** How long the video is kept after one of them. */
+/** Time for which the video is kept after one of them, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
 /** A worker's end of an analysis. The video is not needed any more. */

@@ -24,7 +24,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 /** The readers of an answer that is held. */
 const answerReaders = [party('sellerId'), admin('products')];
 
-/** What the counters take off for a hidden review, and its author. */
+/** Values that the event of a hidden review keeps: its author, and those that counters subtract. */
 const HIDDEN_WAS = ['userId', 'productId', 'sellerId', 'rating'] as const;
 
 /** An answer that everybody reads who reads the review. */

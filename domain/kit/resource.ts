@@ -56,10 +56,7 @@ export type Situation<F extends Fields = Fields> = {
 /** A field, or a field of the item that a `ref` field names: `roomId.openerId`. */
 type FieldPath<K extends string> = K | `${K}.${string}`;
 
-/**
- * A reference to a keyed item: its kind, and for each field of its key the local field with the value, or a field of a
- * referenced item (`postId.authorId`). An item with a stream of its own is named by its `id`.
- */
+/** A reference to an item: its kind, and the path to the value of each field of its key, or to its `id`. */
 export type Link<K extends string = string> = {
   readonly kind: string;
   readonly by: { readonly [key: string]: FieldPath<K> };
@@ -296,8 +293,14 @@ export type LinkedFacet = {
   readonly by: string;
   readonly field: string;
   readonly where: Readonly<Record<string, string>>;
-  /** The field is a year of birth, and the value its age band. */
-  readonly isBirthYear?: true;
+  /** The field is a year, and the value is the band of the years since then. */
+  readonly bands?: YearBands;
+};
+
+/** Bands of years: the first whose number is greater than the years, or else the last one. */
+export type YearBands = {
+  readonly below: readonly (readonly [name: string, years: number])[];
+  readonly last: string;
 };
 
 export type Resource<

@@ -31,7 +31,7 @@ export type PartReads = {
   partsOf(wanted: PartsWanted): Promise<PartsFound>;
 };
 
-/** How much of the log one answer may need. */
+/** Maximum number of events that one answer may read. */
 export type PartLimits = {
   readonly events: number;
   /** Events of a part. */
@@ -40,7 +40,7 @@ export type PartLimits = {
 const LIMITS: PartLimits = { events: 500_000, partEvents: 2000 };
 /** Parts where events are rare: a part is no longer than this share of the log. */
 const SHARES = 256;
-/** How far the times of two processes that append may be apart, in seconds. */
+/** Maximum difference between the clocks of two processes that append, in seconds. */
 const APPEND_SECONDS = 60;
 
 type Row = { from: string; to: string; events: number };

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { BELOW } from '../../domain/format/age-band.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { LinkedFacet } from '../../domain/kit/resource.ts';
+import type { LinkedFacet, YearBands } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { slot } from '../engine/prepared.ts';
 import { fieldsSql, ruleSql, type RuleReader } from '../resources/access.ts';
@@ -16,18 +15,18 @@ type Among = { readonly reader: RuleReader; readonly actor: Actor | null; readon
 const linkedIn = ({ resource }: Kind, name: string): LinkedFacet | undefined =>
   resource.search?.facetsBy?.[name];
 
-/** SQL: the age band of a year of birth, in the present year of Egypt. */
-const bandSql = (knex: Knex, column: string): Knex.Raw =>
+/** SQL: the band of the years since a year, in the present year of Egypt. */
+const bandSql = (knex: Knex, column: string, { below, last }: YearBands): Knex.Raw =>
   knex.raw(
-    `case ${BELOW.map(() => `when extract(year from now() at time zone 'Africa/Cairo') - ?? < ? then ?`).join(' ')} ` +
-      `when ?? is not null then 'from_20' end`,
-    [...BELOW.flatMap(([band, age]) => [column, age, band]), column],
+    `case ${below.map(() => `when extract(year from now() at time zone 'Africa/Cairo') - ?? < ? then ?`).join(' ')} ` +
+      `when ?? is not null then ? end`,
+    [...below.flatMap(([band, years]) => [column, years, band]), column, last],
   );
 
 /** Each item's latest linked item that the actor may see: the item's id as `owner`, and the `value`. */
 const linkedSql = (
   { reader, actor, ids }: Among,
-  { kind: name, by, field, where, isBirthYear }: LinkedFacet,
+  { kind: name, by, field, where, bands }: LinkedFacet,
 ): Knex.Raw => {
   const { knex, schema, registry } = reader;
   const kind = registry.kind(name);
@@ -38,7 +37,7 @@ const linkedSql = (
     ...Object.entries(where).map(([one, value]) => knex.raw('?? = ?', [`t.${columnName(one)}`, value])),
   ];
   const column = `t.${columnName(field)}`;
-  const value = isBirthYear ? bandSql(knex, column) : knex.raw('??::text', [column]);
+  const value = bands ? bandSql(knex, column, bands) : knex.raw('??::text', [column]);
   return knex.raw(
     `select distinct on (??) ?? as owner, ? as value from ??.?? as t
       where ?? = any(?::uuid[]) and ${all.map(() => '?').join(' and ')}

@@ -16,7 +16,7 @@ const balanceOf = (shop: Shop, seller: number) => {
   return shop.nowOf('seller-balance', keyedId(registry.kind('seller-balance'), owner) ?? '');
 };
 
-/** What the model says that can be paid out: what was earned, less what was asked for before, and less what is held. */
+/** The amount that can be paid out by the model: earnings, less earlier payouts, less held amounts. */
 const availableTo = async (model: Model, shop: Shop, seller: number): Promise<number> => {
   const balance = await balanceOf(shop, seller);
   const asked = [...model.payouts.values()].filter((one) => one.seller === seller && !ENDED.has(one.state));

@@ -20,7 +20,7 @@ export const checkoutPaymentId = (checkoutId: string, bill = 0): string =>
   bill === 0
     ? derivedId('payment of checkout', checkoutId)
     : derivedId('payment of checkout', checkoutId, String(bill));
-/** How often the bill of a checkout has changed. */
+/** The number of changes of a checkout's bill. */
 export const billsOf = (checkout: Item): number => Number(checkout['bill'] ?? 0);
 /** The payment that a checkout waits for now, or was paid by. */
 export const presentPaymentId = (checkout: Item): string => checkoutPaymentId(checkout.id, billsOf(checkout));

@@ -11,7 +11,7 @@ export const OBSTACLES = [
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** How an event is taken back. */
+/** The compensation of an event. */
 export type Compensation = {
   /** The actions of its thing that take it back: the first one that the present state allows. */
   readonly by: readonly string[];

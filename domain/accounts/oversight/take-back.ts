@@ -95,8 +95,8 @@ const remaking = (kind: Kind, act: RecordedEvent, events: readonly RecordedEvent
 };
 
 /**
- * How an act can be taken back now. `events` are all of its thing, in order. Where their personal values are not opened,
- * only the action is known, and not these values.
+ * The commands that take an act back now. `events` are all events of its item, in order. Where personal values are not
+ * opened, only the action is known.
  */
 export const takeBackOf = (
   kind: Kind,

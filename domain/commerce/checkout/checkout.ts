@@ -78,7 +78,7 @@ export const checkout = defineResource({
     commissionPercent: optional(percent()),
     /** Derived from the caller's `Idempotency-Key`. */
     requestId: optional(id()),
-    /** How often an order has left the bill: each time, a payment of the rest takes the place of the one before. */
+    /** Number of orders that have left the bill; after each, a payment of the rest replaces the one before. */
     bill: optional(integer(0, MOST_LINES)),
     failure: optional(z.enum(CHECKOUT_FAILURES)),
     /** Index of the line that could not be reserved. */

@@ -8,7 +8,7 @@ export const OF_TWO = {
   other: linkTo('user', 'roomId.withId'),
 };
 
-/** What a change of something written needs beside: its author may have left the room, or be blocked by now. */
+/** Items that an edit of a message or reaction reads: its author may have left the room, or be blocked by now. */
 export const STILL_INSIDE = {
   blocking: link('block-list', { userId: 'roomId.openerId', blockedUserId: 'roomId.withId' }),
   blocked: link('block-list', { userId: 'roomId.withId', blockedUserId: 'roomId.openerId' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, personal, ref } from '../../kit/fields.ts';
-import { defineResource, keyed, link, type Situation } from '../../kit/resource.ts';
+import { defineResource, keyed, link, linkTo, type Situation } from '../../kit/resource.ts';
 import { admin, all, full, inState, owner, related, system, visibleVia } from '../../kit/rules.ts';
 import { APPLICATION_STATES, decisionsOf } from '../../trade/applying.ts';
 import { words } from '../../trade/fields.ts';
@@ -16,7 +16,7 @@ const APPLICANT = {
   guardianship: link('guardianship', { minorId: 'applicantId' }),
 };
 const AUTHOR = {
-  author: link('user', { id: 'postId.authorId' }),
+  author: linkTo('user', 'postId.authorId'),
   authorAgent: link('agent', { userId: 'postId.authorId' }),
   authorScout: link('scout', { userId: 'postId.authorId' }),
   authorPlayer: link('player', { userId: 'postId.authorId' }),

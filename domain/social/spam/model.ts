@@ -38,7 +38,7 @@ export type Scored = { readonly score: number; readonly reasons: readonly Reason
 
 const MOST_REASONS = 8;
 
-/** How often each feature of a block is in the part that is being added up; zeros in between. */
+/** Count of each feature of a block in the current part; zero between parts. */
 const counters = new WeakMap<Weights, Int32Array>();
 
 const counterOf = (block: Weights): Int32Array => {

@@ -125,7 +125,7 @@ const Outcome = ({ thing }: { readonly thing: Thing }) => {
 
 const instantIn = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
 
-/** How long a rebuild still takes. It is computed anew whenever progress is recorded. */
+/** The remaining time of a rebuild, computed at each recorded progress. */
 const Remaining = ({ thing }: { readonly thing: Thing }) => {
   const [begunAt, notedAt] = [instantIn(thing['createdAt']), instantIn(thing['updatedAt'])];
   const [percent, estimatedMs] = [numberIn(thing['percent']), numberIn(thing['estimatedMs'])];

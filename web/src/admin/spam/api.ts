@@ -3,7 +3,7 @@ import { reading } from '../../app/api/calls.ts';
 
 export type SpamLanguage = 'ar' | 'en';
 
-/** What the training has measured of a version. */
+/** Figures of a version, measured by the training. */
 export type Report = {
   readonly version: number;
   readonly texts: number;

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts, Hint } from '../../ui/layout.tsx';
 import type { Report } from './api.ts';
 
-/** What the training has measured of a version. */
+/** The measured figures of a model's version. */
 export const ReportOf = ({ of }: { readonly of: Report }) => {
   const { percent, number } = useFormat();
   const { spamHeld, spamPassed, hamHeld, hamPassed } = of.confusion;

@@ -25,7 +25,7 @@ export const Layout = (props: {
   readonly tools?: ReactNode;
   /** The third column of wide screens. */
   readonly aside?: ReactNode;
-  /** What every page says above its content, such as that the terms have changed. */
+  /** A notice above the content of every page, for instance about new terms. */
   readonly notice?: ReactNode;
   /** For tables. */
   readonly wide?: boolean;

@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import fieldCss from '../../ui/form/field.module.css';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { FileAsk, FileInput, FilePlace } from '../../ui/files/file-input.tsx';
+import { FileAsk, HiddenFileInput, FilePlace } from '../../ui/files/file-input.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
 import { hasFlag, useMe } from '../account/index.ts';
@@ -121,7 +121,7 @@ const UploadForm = ({ tool }: { readonly tool: Tool }) => {
             <FileAsk icon="play">
               {video.file ? <bdi>{video.file.name}</bdi> : <FormattedMessage id="ai.pick.choose" />}
             </FileAsk>
-            <FileInput
+            <HiddenFileInput
               id={inputId}
               accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
               onPick={([file]) => {

@@ -47,7 +47,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
 
 export const { useUnreadCountQuery, useUnsubscribeMutation, useAboutNameQuery } = notificationReads;
 
-/** What the list asks for; its cache is found by the same. */
+/** The query of the list, also the key of its cache. */
 export const listOf = (userId: string) => ({ userId, with: 'names' }) as const;
 
 /** A member's notifications, newest first. */

@@ -57,7 +57,7 @@ export type SandboxPayment = {
   readonly returnTo: string;
 };
 
-/** What a refund of all that is left of an order would be: the amount, less the fee that the provider keeps. */
+/** The refund of all that is left of an order: the amount, and the fee that the provider keeps. */
 export type RefundFee = { readonly amount: Money; readonly fee: Money };
 
 /** One event about an order. */

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { LATEST, useRefundFeeQuery } from './api.ts';
 
-/** What a refund of the whole order would be, said before it is asked for. Nothing, if no money comes back by Malaab. */
+/** The amount and the fee of a refund of the whole order, before it is requested. Nothing if Malaab pays nothing back. */
 export const RefundFeeHint = ({ orderId }: { readonly orderId: string }) => {
   const { money } = useFormat();
   const back = useRefundFeeQuery(orderId, LATEST).data?.back;

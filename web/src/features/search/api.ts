@@ -54,7 +54,7 @@ export type Facet = {
   readonly field: string;
   readonly values: readonly { readonly value: string; readonly count: number }[];
 };
-/** What is shown of a found item, or of its owner. */
+/** The fields that are shown of a found item, or of its owner. */
 export type NameOf = {
   readonly name: string | null;
   readonly picture: string | null;

@@ -22,7 +22,7 @@ const moneyIn = (value: unknown) => {
   return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null;
 };
 
-/** What tells the results of a kind apart: when, where, for how much, for whom, by whom. */
+/** The fields that distinguish results of a kind: time, place, price, audience, author. */
 const useFactsOf = ({ kind, item }: Found, by: NameOf | undefined): readonly ReactNode[] => {
   const words = useWords();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';
 import css from './file-field.module.css';
 import { useFormState } from '../form/form-state.ts';
-import { FileAsk, FileInput, FilePlace } from '../files/file-input.tsx';
+import { FileAsk, HiddenFileInput, FilePlace } from '../files/file-input.tsx';
 import { Icon } from '../icon.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
 import { PICTURE_TYPES } from '../files/picture-types.ts';
@@ -78,7 +78,7 @@ const Picker = ({ name, label, hint, upload, paper }: FieldProps & Uploads) => {
         )}
         {share !== null && <Progress share={share} />}
         {!isThere && <FileAsk icon="photo">{paper?.ask ?? <FormattedMessage id="ui.file.pick" />}</FileAsk>}
-        <FileInput
+        <HiddenFileInput
           id={inputId}
           name={name}
           accept={paper ? `${PICTURE_TYPES},application/pdf` : PICTURE_TYPES}

@@ -4,14 +4,14 @@ import css from './file-input.module.css';
 import { Icon, type IconName } from '../icon.tsx';
 import { Unseen } from '../layout.tsx';
 
-type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+type HiddenFileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
   readonly onPick: (files: readonly File[]) => void;
   /** Out of the way of the pointer and the keyboard, while something else fills its place. */
   readonly away?: boolean;
 };
 
 /** A file input that nobody sees: it covers the place or the button that it stands in. */
-export const FileInput = ({ onPick, away = false, ...rest }: FileInputProps) => {
+export const HiddenFileInput = ({ onPick, away = false, ...rest }: HiddenFileInputProps) => {
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(currentTarget.files ?? [])];
     // The same file may be picked again after it failed or was taken out.
@@ -52,7 +52,7 @@ export const FileButton = (props: {
   readonly onPick: (files: readonly File[]) => void;
 }) => (
   <label className={css.button} data-bare={props.iconOnly}>
-    <FileInput accept={props.accept} multiple={props.multiple} onPick={props.onPick} />
+    <HiddenFileInput accept={props.accept} multiple={props.multiple} onPick={props.onPick} />
     <Icon name={props.icon} />
     {props.iconOnly ? <Unseen>{props.label}</Unseen> : props.label}
   </label>
