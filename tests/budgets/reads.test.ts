@@ -1,6 +1,7 @@
 import { Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callsOf } from '../support/calls.ts';
+import { promisesOf } from '../support/promises.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
@@ -137,3 +138,19 @@ test.each(BUDGETS)(
     expect(pooled.mock.calls.filter(([statement]) => ofThings.test(JSON.stringify(statement)))).toEqual([]);
   },
 );
+
+/** Promises of a call over HTTP, with those of the test's client. */
+const PROMISES = [
+  { name: 'GET of a thing', path: ({ comment }: Made) => `/comments/${comment}`, most: 52 },
+  { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, most: 52 },
+];
+/** Others are at work in this process as well: the least of several counts is the call's own. */
+const PROMISE_COUNTS = 7;
+
+test.each(PROMISES)('$name makes few promises', async ({ path, most }) => {
+  for (let n = 0; n < WARM_UP; n += 1) await read(path(made));
+  const counts: number[] = [];
+  for (let n = 0; n < PROMISE_COUNTS; n += 1) counts.push(await promisesOf(() => read(path(made))));
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(Math.min(...counts)).toBeLessThanOrEqual(most);
+});
