@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 import { SILENT_MS } from '../../projections/engine/turn.ts';
 import type { Reader } from '../../projections/engine/reader.ts';
 import { closed, closersOf } from '../closers.ts';
@@ -68,16 +68,34 @@ const CONNECT_MS = 5000;
 /** The same with the wait for a connection of a busy pool. */
 const POOL_MS = 30_000;
 
+/** Connections for COPY. */
+export const COPIES = 4;
+
 const FOLLOWING = '-c synchronous_commit=off';
 
-/** For COPY of derived data. */
-export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {
+export type CopyOptions = {
+  /** Command-line options of the server's process. */
+  readonly options?: string;
+  readonly connectMs?: number;
+};
+
+/** For COPY of derived data. Callers wait for a connection as long as others build indexes or compare tables. */
+export const openCopyPool = (
+  url: string,
+  say: (line: string) => void,
+  { options = '', connectMs = CONNECT_MS }: CopyOptions = {},
+): Pool => {
   const pool = new Pool({
     connectionString: url,
-    max: 4,
+    max: COPIES,
     options: `${FOLLOWING} ${options}`,
-    connectionTimeoutMillis: POOL_MS,
     keepAlive: true,
+    // the pool's own limit would count the wait for a connection as well
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionTimeoutMillis: connectMs });
+      }
+    },
   });
   survive(pool, say);
   return pool;

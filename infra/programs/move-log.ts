@@ -95,7 +95,7 @@ const move = async ({ from, to }: Names, config: Config, signal: AbortSignal): P
     const { url } = opened(await openDatabase(config, note), ({ leave }) => leave());
     opened(await alone(url), ({ letGo }) => letGo());
     // with this, Postgres detects a killed client during a statement
-    const pool = openCopyPool(url, note, '-c client_connection_check_interval=1000');
+    const pool = openCopyPool(url, note, { options: '-c client_connection_check_interval=1000' });
     opened(pool, () => pool.end());
     const masterKey = await masterKeyFrom({
       folder: config.dataFolder,
