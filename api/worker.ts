@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
-import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
+import type { BackgroundThrottle } from '../commands/support/background-throttle.ts';
 import type { Runtime } from '../commands/core/runtime.ts';
 import type {
   CampaignCounts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { oncePer } from '../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../domain/collections/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { allProjections } from '../../projections/areas.ts';
 import { lineageOf } from '../../projections/lineage.ts';

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
-import type { BackgroundThrottle } from '../core/background-throttle.ts';
+import type { BackgroundThrottle } from '../support/background-throttle.ts';
 import type { Checkpoint, Lead, DeadLetter, ProcessLedger, ProcessRow } from '../ports/process.ts';
-import { alarmOf } from './alarm.ts';
+import { alarmOf } from '../support/alarm.ts';
 import { asError } from './every.ts';
 import { managerWorkerOf, Overtaken, type ManagerWorker, type Retry } from './manager-worker.ts';
 import { deal, type ProcessManager } from './manager.ts';

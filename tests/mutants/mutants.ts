@@ -9,7 +9,7 @@ export type Mutant = {
 };
 
 const log = ['infra/event-log'];
-const kit = ['domain/kit'];
+const kit = ['domain/kit', 'tests/support/examples'];
 const money = ['tests/money'];
 
 export const mutants: readonly Mutant[] = [

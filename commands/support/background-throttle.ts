@@ -1,4 +1,4 @@
-import { alarmOf } from '../process/alarm.ts';
+import { alarmOf } from './alarm.ts';
 
 /** Delays background work while requests are in flight. */
 export type BackgroundThrottle = {
