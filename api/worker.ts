@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AccountsContext } from '../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../commands/people/context.ts';
 import type { BackgroundThrottle } from '../commands/support/background-throttle.ts';
 import type { Runtime } from '../commands/core/runtime.ts';
 import type {

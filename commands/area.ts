@@ -1,4 +1,4 @@
-import type { AccountsContext } from './accounts/accounts.ts';
+import type { AccountsContext } from './people/context.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';

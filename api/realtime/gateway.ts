@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { BackgroundThrottle } from '../../commands/support/background-throttle.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
 import { suspensionPageOf } from '../../commands/accounts/own/suspension-link.ts';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import { isBlocked, referred, relationReader } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';

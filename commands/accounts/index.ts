@@ -1,7 +1,7 @@
 import type { ManagersOf } from '../area.ts';
 import { ADDRESS_NOTICES, addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { contactAnswers } from './managers/contact-answers.ts';
 import { erasures } from './managers/erasure.ts';
 import { guardians, GUARDIAN_NOTICES } from './managers/guardians.ts';

@@ -2,7 +2,7 @@ import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MessageKind } from '../../domain/format/message-kinds.ts';
 import type { MailContent } from '../ports/mail.ts';
-import { layOut, type MailBlock } from './mail-layout.ts';
+import { layOut, type MailBlock } from '../mail/layout.ts';
 
 /** `name` is null if it is unknown or erased. */
 export type Reader = { readonly language: Language; readonly name: string | null };

@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { airing } from './managers/airing.ts';
 import { budgetProcess } from './managers/budget.ts';
 import { ADVERTISING_NOTICES } from './managers/notices.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/notifications/kinds.ts';
 import { noticePageOf } from '../../domain/notifications/kinds/pages.ts';
 import type { Policy } from '../../domain/social/policies.ts';
-import { openAccount } from '../accounts/find.ts';
+import { openAccount } from '../people/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
 import { isBlocked, isSuspended, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -25,7 +25,7 @@ import {
 } from '../process/manager.ts';
 import { isReadMeanwhile, isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
-import { isActorMuted, isPostMuted, wishesOf } from './wishes.ts';
+import { isActorMuted, isPostMuted, wishesOf } from '../notices/wishes.ts';
 
 /**
  * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the

@@ -1172,14 +1172,14 @@ export const mutants: readonly Mutant[] = [
     test: ['tests/notices'],
   },
   {
-    file: 'commands/notifications/notices.ts',
+    file: 'commands/notices/notices.ts',
     breaks: 'the actor is not told',
     from: 'if (person === scene.event.meta.actor) continue;',
     to: 'if (person === null) continue;',
     test: ['tests/notices'],
   },
   {
-    file: 'commands/notifications/notices.ts',
+    file: 'commands/notices/notices.ts',
     breaks: 'of many, those in the right states are told',
     from: 'return each?.states.includes(one.state) ? at(each.kind, one, each.to) : null;',
     to: 'return each ? at(each.kind, one, each.to) : null;',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openAccount } from '../../../commands/accounts/find.ts';
+import { openAccount } from '../../../commands/people/find.ts';
 import { execute } from '../../../commands/core/execute.ts';
 import { keyedId, newId } from '../../../commands/core/ids.ts';
 import { found } from '../../../commands/social/rooms.ts';

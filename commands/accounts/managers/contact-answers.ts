@@ -1,5 +1,5 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { contactAnswerMail } from '../../accounts/contact/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
 import { openStored } from '../../core/open-item.ts';

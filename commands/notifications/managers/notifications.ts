@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { derivedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { TELLING_OUTSIDE, tellOutsideSteps } from '../tell.ts';
+import { TELLING_OUTSIDE, tellOutsideSteps } from '../../notices/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {

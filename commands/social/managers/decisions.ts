@@ -4,8 +4,8 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { TELLING, tellSteps, type Told } from '../../notifications/tell.ts';
-import { keyedThing } from '../../notifications/wishes.ts';
+import { TELLING, tellSteps, type Told } from '../../notices/tell.ts';
+import { keyedThing } from '../../notices/wishes.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 

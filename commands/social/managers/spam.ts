@@ -8,7 +8,7 @@ import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-te
 import { openStored } from '../../core/open-item.ts';
 import { isFriend, relationReader } from '../../core/relations.ts';
 import { openItem } from '../../core/seal.ts';
-import { TELLING } from '../../notifications/tell.ts';
+import { TELLING } from '../../notices/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';

@@ -2,9 +2,9 @@ import { textIn, textsIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { itemsHolding } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { devicesOf } from '../../notifications/devices.ts';
-import type { Told } from '../../notifications/tell.ts';
-import { keyedThing, wishesOf } from '../../notifications/wishes.ts';
+import { devicesOf } from '../../notices/devices.ts';
+import type { Told } from '../../notices/tell.ts';
+import { keyedThing, wishesOf } from '../../notices/wishes.ts';
 import { found } from '../rooms.ts';
 import { tellOnce, type TextNotices } from './text-notices.ts';
 

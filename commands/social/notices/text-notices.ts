@@ -2,13 +2,13 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { usernamesIn } from '../../../domain/text/tags.ts';
-import { accountBy } from '../../accounts/find.ts';
+import { accountBy } from '../../people/find.ts';
 import { streamOf } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { noticeId, tellSteps, type Told } from '../../notifications/tell.ts';
-import { seesItem } from '../../notifications/visible.ts';
-import { keyedThing } from '../../notifications/wishes.ts';
+import { noticeId, tellSteps, type Told } from '../../notices/tell.ts';
+import { seesItem } from '../../notices/visible.ts';
+import { keyedThing } from '../../notices/wishes.ts';
 import type { Step } from '../../process/manager.ts';
 import { matchOpportunity } from './matching.ts';
 
