@@ -1,6 +1,6 @@
 import type { AccountsContext } from './people/context.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
-import type { Saying } from './notifications/due-notices.ts';
+import type { Saying } from './notices/saying.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { SpamModelFiles } from './ports/spam.ts';
 import type { PaymentProvider } from './ports/payments.ts';

@@ -15,7 +15,7 @@ import { passwordResetMail } from './mails.ts';
 import { mustReach } from './reachable.ts';
 import { proveKnownFactor, type GivenFactor } from './second-factor.ts';
 import { revokeEndedSessions } from './sessions.ts';
-import { languageOf } from './sign-up.ts';
+import { languageOf } from '../people/language.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** A reset request. `language` applies if the account has no language. */

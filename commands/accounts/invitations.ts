@@ -11,7 +11,8 @@ import { invitationMail } from './mails.ts';
 import { proveFactor, type GivenFactor } from './second-factor.ts';
 import { enterWith, type SignedIn } from './sessions.ts';
 import type { Activation } from './activation.ts';
-import { addressBond, languageOf, sendCode } from './sign-up.ts';
+import { addressBond, sendCode } from './sign-up.ts';
+import { languageOf } from '../people/language.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** The latest invitation letter of an admin. Tokens of earlier letters are invalid. */

@@ -15,7 +15,7 @@ import { checkCode, issueCode } from '../codes.ts';
 import { evenlyRefused } from '../evenly.ts';
 import { folded, holdersOf, openAccount } from '../../people/find.ts';
 import { admit, type Origin } from '../rate-limit.ts';
-import { languageOf } from '../sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { contactIn, mustReachBy, sendToGuardian, type Contact } from './contact.ts';
 import { guardianCode } from './messages.ts';
 

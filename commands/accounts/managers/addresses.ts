@@ -5,7 +5,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import { openStored } from '../../core/open-item.ts';
 import type { AccountsContext } from '../../people/context.ts';
 import { openAccount } from '../../people/find.ts';
-import { languageOf } from '../sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { addressChangedMail, signInLinkedMail } from '../own/mails.ts';
 import type { Notice } from '../../notices/notices.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';

@@ -5,7 +5,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import type { AccountsContext } from '../../people/context.ts';
 import { openAccount } from '../../people/find.ts';
 import { approvedMail, rejectedMail } from '../../accounts/mails.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { pushSteps, TELLING_OUTSIDE } from '../../notices/tell.ts';
 import { activeTemplate, wishesOf } from '../../notices/wishes.ts';
 import type { MailContent } from '../../ports/mail.ts';
@@ -17,7 +17,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { noteId, NOTIFYING, notifyStep } from '../../notifications/managers/notifications.ts';
+import { noteId, NOTIFYING, notifyStep } from '../../notices/note.ts';
 
 type Verdict = 'approved' | 'rejected';
 

@@ -9,7 +9,8 @@ import { evenly, evenlyRefused } from '../evenly.ts';
 import { accountBy, folded, openAccount } from '../../people/find.ts';
 import { admit, type DeviceOrigin } from '../rate-limit.ts';
 import { mustReach } from '../reachable.ts';
-import { addressBond, languageOf } from '../sign-up.ts';
+import { addressBond } from '../sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { newAddressMail } from './mails.ts';
 import { provePassword } from './prove-password.ts';
 

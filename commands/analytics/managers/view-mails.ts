@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { endOf } from '../../../domain/trade/day.ts';
 import type { AccountsContext } from '../../people/context.ts';
 import { openAccount } from '../../people/find.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ViewFigures, ViewSubscribersOf } from '../../ports/view-figures.ts';
