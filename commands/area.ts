@@ -1,6 +1,6 @@
 import type { AccountsContext } from './people/context.ts';
-import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notices/saying.ts';
+import type { FileStore } from './ports/files.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { SpamModelFiles } from './ports/spam.ts';
 import type { PaymentProvider } from './ports/payments.ts';
@@ -21,28 +21,32 @@ import type { ViewFigures, ViewSubscribersOf } from './ports/view-figures.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
-export type ManagersContext = AccountsContext &
-  Pick<ErasureContext, 'files' | 'forgetMails' | 'forgetCards'> & {
-    readonly referrers: Referrers;
-    readonly itemsWithFile: ItemsWithFile;
-    readonly reports: Reports;
-    readonly staffOf: StaffOf;
-    readonly heldNotices: HeldNotices;
-    readonly membersOf: MembersOf;
-    readonly countMembers: CountMembers;
-    readonly totalsOf: TotalsOf;
-    readonly searchersOf: SearchersOf;
-    readonly freshFinds: FreshFinds;
-    readonly viewFigures: ViewFigures;
-    readonly viewSubscribersOf: ViewSubscribersOf;
-    readonly saying: Saying;
-    readonly jobs: Jobs;
-    readonly payments: PaymentProvider;
-    readonly spamModels: SpamModelFiles;
-    readonly campaignCounts: CampaignCounts;
-    /** Time between two readings of a campaign. */
-    readonly adReadEveryMs: number;
-  };
+export type ManagersContext = AccountsContext & {
+  readonly files: FileStore;
+  /** Deletes kept mails to an address and kept text messages to a number. */
+  readonly forgetMails: (to: string) => Promise<void>;
+  /** Forgets the cards that the payment provider can charge again. */
+  readonly forgetCards: (person: string) => Promise<void>;
+  readonly referrers: Referrers;
+  readonly itemsWithFile: ItemsWithFile;
+  readonly reports: Reports;
+  readonly staffOf: StaffOf;
+  readonly heldNotices: HeldNotices;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
+  readonly totalsOf: TotalsOf;
+  readonly searchersOf: SearchersOf;
+  readonly freshFinds: FreshFinds;
+  readonly viewFigures: ViewFigures;
+  readonly viewSubscribersOf: ViewSubscribersOf;
+  readonly saying: Saying;
+  readonly jobs: Jobs;
+  readonly payments: PaymentProvider;
+  readonly spamModels: SpamModelFiles;
+  readonly campaignCounts: CampaignCounts;
+  /** Time between two readings of a campaign. */
+  readonly adReadEveryMs: number;
+};
 
 /** The process managers of an area. */
 export type ManagersOf = (context: ManagersContext) => readonly ProcessManager[];

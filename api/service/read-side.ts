@@ -10,7 +10,7 @@ import { mustKnowAllMade } from '../../projections/engine/release.ts';
 import { projectionsStatusOf, type ProjectionsStatus } from '../../projections/engine/status.ts';
 import { transaction } from '../../projections/engine/transaction.ts';
 import type { ViewFigures } from '../../commands/ports/view-figures.ts';
-import { viewFiguresOf } from '../dashboard/view-figures.ts';
+import { viewFiguresOf } from '../areas.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandSide } from './command-side.ts';
 

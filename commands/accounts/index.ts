@@ -17,6 +17,8 @@ import { secondFactors } from './managers/second-factors.ts';
 import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
 
+export { suspensionAddress } from './own/suspension-link.ts';
+
 export const accountManagers: ManagersOf = (context) => [
   addresses(context),
   approvals(context),

@@ -19,7 +19,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { unsubscribeAddress } from '../../notifications/unsubscribe.ts';
+import { unsubscribeAddress } from '../../notifications/index.ts';
 import { viewMail } from '../view-mail.ts';
 
 /** Mails of a batch. One runs at a time, so other commands go between them. */
