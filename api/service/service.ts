@@ -38,7 +38,7 @@ export const createService = (options: ServiceOptions): Service => {
   const worker = workerOf({
     ports: { ...ports, log: feed, tail },
     context: accounts,
-    ...processReads,
+    reads: processReads,
     throttle,
     logger,
   });

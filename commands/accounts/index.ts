@@ -1,4 +1,5 @@
-import type { ManagersOf } from '../area.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { REBUILD_QUEUE, rebuildHandler } from './oversight/rebuilds.ts';
 import { ADDRESS_NOTICES, addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
 import { noticesOf } from '../notices/notices.ts';
@@ -37,4 +38,9 @@ export const accountManagers: ManagersOf = (context) => [
   proposals(context.runtime),
   undoing(context.runtime),
   rebuilds(context),
+];
+
+export const accountJobs: JobsOf = ({ reportRebuild: report, ...context }) => [
+  // one at a time is enough
+  { queue: REBUILD_QUEUE, handler: rebuildHandler({ ...context, report }), runners: 1 },
 ];

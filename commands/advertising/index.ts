@@ -1,4 +1,5 @@
-import type { ManagersOf } from '../area.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { METER_QUEUE, meterHandler } from './readings.ts';
 import { noticesOf } from '../notices/notices.ts';
 import { airing } from './managers/airing.ts';
 import { budgetProcess } from './managers/budget.ts';
@@ -11,3 +12,5 @@ export const advertisingManagers: ManagersOf = (context) => [
   meterProcess(context),
   noticesOf({ name: 'advertising-notices' }, context, ADVERTISING_NOTICES),
 ];
+
+export const advertisingJobs: JobsOf = (context) => [{ queue: METER_QUEUE, handler: meterHandler(context) }];

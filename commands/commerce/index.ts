@@ -1,4 +1,6 @@
-import type { ManagersOf } from '../area.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { SANDBOX_QUEUE } from '../ports/payments.ts';
+import { sandboxHandler } from './payments/deliver-sandbox.ts';
 import { noticesOf } from '../notices/notices.ts';
 import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
@@ -23,3 +25,6 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) =
   noticesOf({ name: 'commerce-notices', atOnce: 64 }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];
+
+export const commerceJobs: JobsOf = ({ runtime, sandbox }) =>
+  sandbox ? [{ queue: SANDBOX_QUEUE, handler: sandboxHandler(runtime, sandbox) }] : [];

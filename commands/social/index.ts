@@ -1,4 +1,5 @@
-import type { ManagersOf } from '../area.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from './videos.ts';
 import { noticesOf } from '../notices/notices.ts';
 import { closedReports } from './managers/closed-reports.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
@@ -32,3 +33,7 @@ export const socialManagers: ManagersOf = (context) => {
     planCap({ runtime, referrers }),
   ];
 };
+
+export const socialJobs: JobsOf = (context) => [
+  { queue: VIDEO_QUEUE, handler: videoHandler(context), runners: VIDEOS_AT_ONCE },
+];

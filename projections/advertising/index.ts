@@ -23,4 +23,5 @@ export const advertising = readArea({
     response: responseTo(reader, schema),
     targeting: targetingReadsOf(reader, schema),
   }),
+  forProcesses: ['campaignCounts'],
 });

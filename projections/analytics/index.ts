@@ -15,4 +15,5 @@ export const analytics = readArea({
     sqlViews: sqlViewsOf(registry, schema),
     reports: reportsOf(pool, schema, position),
   }),
+  forProcesses: ['reports'],
 });

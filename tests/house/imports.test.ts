@@ -124,7 +124,7 @@ describe('the import direction', () => {
     write({
       'commands/profile/cv.ts': "import '../events/mail.ts';",
       'commands/core/execute.ts': "import type {} from '../events/mail.ts';",
-      'commands/area.ts': "import '../commands/events/mail.ts';",
+      'commands/area.ts': "import './events/mail.ts';",
     });
     const past = ['profile/cv.ts', 'core/execute.ts', 'area.ts'];
     expect(await violations()).toEqual(
