@@ -45,7 +45,7 @@ export type ProcessLedger = {
   failing(name: string, eventId: string, reason: string): Promise<void>;
   /** Stores a dead letter; repeated with the same id, only the reason changes. */
   addDeadLetter(event: NewDeadLetter): Promise<void>;
-  unpark(id: string): Promise<void>;
+  removeDeadLetter(id: string): Promise<void>;
   /** Oldest first. */
   deadLetters(): Promise<readonly DeadLetter[]>;
   rows(): Promise<readonly ProcessRow[]>;

@@ -58,7 +58,7 @@ const AFTER_OTHERS_MS = 10;
 /** The same delay for a worker with several events at once, whose batch shares its commits. */
 const GATHER_MS = 50;
 /** Additional wait for the process to be idle. */
-const CALM_MS = 50;
+const WHEN_IDLE_MS = 50;
 /**
  * Maximum age of the first event of such a worker while requests are in flight. It limits how far a busy process lags:
  * after it the batch is processed.
@@ -202,7 +202,7 @@ export const managerWorkerOf = (
         } else {
           await news.wait(IDLE_MS, signal);
           await pause(idleMs);
-          await throttle.whenIdle(CALM_MS, signal);
+          await throttle.whenIdle(WHEN_IDLE_MS, signal);
           if (queue.length === 0 && !isBehind()) await move();
         }
       }

@@ -189,7 +189,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       });
     },
     deadLetter,
-    skipDeadLetter: (id) => ledger.unpark(id),
+    skipDeadLetter: (id) => ledger.removeDeadLetter(id),
     retryDeadLetter: async (id) => {
       const letter = await deadLetter(id);
       const manager = managers.find((one) => one.name === letter?.process);
@@ -197,7 +197,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       if (!letter || !manager || event?.id !== letter.eventId) return refuse('not_found');
       const dealt = await deal(manager, event);
       if (dealt.kind === 'nothing' || dealt.kind === 'done') {
-        await ledger.unpark(id);
+        await ledger.removeDeadLetter(id);
         return ok(true);
       }
       const { kind, reason } = dealt;

@@ -759,7 +759,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/uploads/download.ts',
     breaks: 'a file is seen as the things that show it',
-    from: "if (sight === 'nobody') return { code: 'not_found' };",
+    from: "if (visibility === 'nobody') return { code: 'not_found' };",
     to: '',
     test: ['api/uploads/visibility.test.ts'],
   },
