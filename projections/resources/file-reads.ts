@@ -111,7 +111,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   /** The same for items that show the file beside them. */
-  const sightBeside = async (
+  const visibilityBeside = async (
     { kind: of, field, beside, by }: (typeof BESIDE)[number],
     file: string,
     actor: Actor | null,
@@ -160,7 +160,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
       }
       for (const shown of BESIDE) {
         if (found.every(({ name }) => name !== shown.kind)) continue;
-        const visibility = await sightBeside(shown, file, actor);
+        const visibility = await visibilityBeside(shown, file, actor);
         if (visibility !== 'nobody') return visibility;
       }
       return 'nobody';
