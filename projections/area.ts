@@ -15,7 +15,7 @@ export type ReadContext = {
 };
 
 /** The hand-written projections and reads of an area; those of its resources are generated. */
-type ReadArea<Reads extends object, ForProcesses extends keyof Reads & string> = {
+type ReadArea<Reads extends object, ForProcesses extends string> = {
   readonly projections: (registry: Registry) => readonly Projection[];
   readonly reads: (context: ReadContext) => Reads;
   /** Names of the reads that process managers and jobs need. */
@@ -23,7 +23,10 @@ type ReadArea<Reads extends object, ForProcesses extends keyof Reads & string> =
 };
 
 /** Defines an area and keeps the types of its reads. */
-export const readArea = <Reads extends object, ForProcesses extends keyof Reads & string = never>(
+export const readArea = <
+  Reads extends Readonly<Record<ForProcesses, unknown>>,
+  ForProcesses extends string = never,
+>(
   area: ReadArea<Reads, ForProcesses>,
 ): ReadArea<Reads, ForProcesses> => area;
 
