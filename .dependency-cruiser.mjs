@@ -17,6 +17,14 @@ const layers = '^(domain|commands|projections|api|infra|web|tests)/';
 /** Modules that may import from every layer: the programs that are started, and the tools of development. */
 const compositionRoots = ['^infra/programs/', '^infra/dev/'];
 
+/** Subjects of the product; a folder of a layer beside them serves all areas. */
+const areas = [
+  ...['accounts', 'advertising', 'ai', 'analytics', 'audit', 'commerce', 'competitions', 'dashboard'],
+  ...['events', 'feed', 'notifications', 'profile', 'search', 'social', 'sports'],
+].join('|');
+/** It drives the commands of all areas, as members do. */
+const DEMO = '^commands/demo/';
+
 /** A layer imports no other layers than these. */
 const layer = (name, allowed) => ({
   name: `${name}-imports-${allowed.join('-and-') || 'itself'}`,
@@ -73,6 +81,13 @@ export default {
         path: '^web/src/features/',
         pathNot: ['^web/src/features/$1/', String.raw`^web/src/features/[^/]+/index\.tsx?$`],
       },
+    },
+    {
+      // Within a layer. What several areas need lies in a folder beside them.
+      name: 'areas-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^(commands|projections|api)/([^/]+)', pathNot: [...testCode, DEMO] },
+      to: { path: `^$1/(?:${areas})/`, pathNot: ['^$1/$2/', String.raw`^$1/[^/]+/index\.ts$`] },
     },
     {
       name: 'nothing-imports-tests',

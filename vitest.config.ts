@@ -3,7 +3,12 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts';
 
 /** Tests that need no database and start no process. */
-const RULES = ['domain/**/!(at-once).test.ts', 'web/src/**/*.test.ts', 'tests/house/**/*.test.ts'];
+const RULES = [
+  'domain/**/!(at-once).test.ts',
+  'tests/support/examples/*.test.ts',
+  'web/src/**/*.test.ts',
+  'tests/house/**/*.test.ts',
+];
 
 /** Tests that change their own process, or count its open resources. */
 const APART = ['infra/postgres/**/*.test.ts'];

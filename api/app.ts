@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
+import type { BackgroundThrottle } from '../commands/support/background-throttle.ts';
 import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { Middleware } from './http/context.ts';
 import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';

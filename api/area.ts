@@ -1,4 +1,4 @@
-import type { AccountsContext } from '../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../commands/people/context.ts';
 import type { EventFeed } from '../domain/kit/log.ts';
 import type { Reads } from '../projections/areas.ts';
 import type { ProjectionsStatus } from '../projections/engine/status.ts';

@@ -7,7 +7,7 @@ import { auditArea } from './audit/index.ts';
 import type { Caller } from './caller.ts';
 import { commerceArea } from './commerce/index.ts';
 import { competitionsArea } from './competitions/index.ts';
-import { dashboardArea } from './dashboard/index.ts';
+import { dashboardArea, viewFiguresOf } from './dashboard/index.ts';
 import { eventsArea } from './events/index.ts';
 import { feedArea } from './feed/index.ts';
 import type { Route } from './http/route.ts';
@@ -21,6 +21,9 @@ import { searchArea } from './search/index.ts';
 import { socialArea } from './social/index.ts';
 import { sportsArea } from './sports/index.ts';
 import { uploadsArea } from './uploads/index.ts';
+
+/** The weekly mails of saved views show the same numbers as the dashboard. */
+export { viewFiguresOf };
 
 const areas: readonly RoutesOf[] = [
   accountsArea,

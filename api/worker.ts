@@ -1,41 +1,16 @@
 import type { Logger } from 'pino';
-import type { AccountsContext } from '../commands/accounts/accounts.ts';
-import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
-import type { Runtime } from '../commands/core/runtime.ts';
-import type {
-  CampaignCounts,
-  CountMembers,
-  HeldNotices,
-  ItemsWithFile,
-  MembersOf,
-  FreshFinds,
-  Referrers,
-  Reports,
-  SearchersOf,
-  StaffOf,
-  TimersStatus,
-  TotalsOf,
-} from '../commands/ports/process.ts';
-import { REBUILD_QUEUE, rebuildHandler } from '../commands/accounts/oversight/rebuilds.ts';
-import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
-import { failDelivery } from '../commands/notifications/failed-delivery.ts';
-import { noteBounce } from '../commands/notifications/returned-mail.ts';
-import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
-import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
-import { METER_QUEUE, meterHandler } from '../commands/advertising/readings.ts';
-import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts';
-import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
-import { ANALYSES_AT_ONCE, ANALYSIS_QUEUE, analysisHandler } from '../commands/ai/analyses.ts';
-import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
+import type { AccountsContext } from '../commands/people/context.ts';
+import type { BackgroundThrottle } from '../commands/support/background-throttle.ts';
+import type { ProcessReads, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
 import { sealerOf } from '../commands/process/sealer.ts';
-import { allManagers } from '../commands/areas.ts';
-import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
+import type { JobQueue } from '../commands/area.ts';
+import { allJobs, allManagers } from '../commands/areas.ts';
+import { jobRunnerOf, type JobRunner, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
 import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf, type Timers } from '../commands/process/timers.ts';
 import { FILE_QUEUE, unusedFilesOf } from '../commands/process/unused-files.ts';
-import type { ViewFigures, ViewSubscribersOf } from '../commands/ports/view-figures.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
@@ -65,20 +40,7 @@ export type Worker = {
 export type WorkerOptions = {
   readonly ports: Ports;
   readonly context: AccountsContext;
-  readonly referrers: Referrers;
-  readonly reports: Reports;
-  readonly staffOf: StaffOf;
-  readonly heldNotices: HeldNotices;
-  readonly membersOf: MembersOf;
-  readonly countMembers: CountMembers;
-  readonly searchersOf: SearchersOf;
-  readonly freshFinds: FreshFinds;
-  /** The items that show a file. */
-  readonly itemsWithFile: ItemsWithFile;
-  readonly totalsOf: TotalsOf;
-  readonly campaignCounts: CampaignCounts;
-  readonly viewFigures: ViewFigures;
-  readonly viewSubscribersOf: ViewSubscribersOf;
+  readonly reads: ProcessReads;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -86,40 +48,44 @@ export type WorkerOptions = {
 const PRUNE_EVERY_MS = 3_600_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-export const workerOf = (options: WorkerOptions): Worker => {
-  const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers, searchersOf, freshFinds, totalsOf, campaignCounts } = options;
-  const { viewFigures, viewSubscribersOf } = options;
+/** A runner for the queues of quick jobs, and runners of their own for queues whose jobs take minutes. */
+const runnersOf = (
+  queues: readonly JobQueue[],
+  running: Omit<JobRunnerOptions, 'handlers' | 'atOnce'>,
+): readonly JobRunner[] => {
+  const quick = queues.filter(({ runners }) => runners === undefined);
+  return [
+    jobRunnerOf({
+      ...running,
+      handlers: Object.fromEntries(quick.map(({ queue, handler }) => [queue, handler])),
+    }),
+    ...queues.flatMap(({ queue, handler, runners = 0 }) =>
+      Array.from({ length: runners }, () =>
+        jobRunnerOf({ ...running, handlers: { [queue]: handler }, atOnce: 1 }),
+      ),
+    ),
+  ];
+};
+
+export const workerOf = ({ ports, context, reads, throttle, logger }: WorkerOptions): Worker => {
   const { runtime } = context;
   const timers = timersOf({
     runtime,
     store: ports.processes.timers,
     report: (error) => logger.error({ err: error }, 'timers: a run failed'),
   });
-  const runner = runnerOf({
+  const managers = runnerOf({
     managers: [
       ...allManagers({
         ...context,
-        referrers,
-        reports,
-        staffOf,
-        heldNotices,
+        ...reads,
         saying: (language, kind, { others, ...values }) =>
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         payments: ports.payments,
         spamModels: ports.spamModels,
-        membersOf,
-        countMembers,
-        searchersOf,
-        freshFinds,
-        totalsOf,
-        campaignCounts,
-        viewFigures,
-        viewSubscribersOf,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
-        itemsWithFile: options.itemsWithFile,
         forgetMails: async (to) => ports.mail.forget?.(to),
         forgetCards: async (person) => ports.payments.forgetCards?.(person),
       }),
@@ -136,45 +102,24 @@ export const workerOf = (options: WorkerOptions): Worker => {
       else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
-  const running: Pick<JobRunnerOptions, 'jobs' | 'now' | 'report' | 'failed'> = {
-    jobs: ports.jobs,
-    now: runtime.now,
-    report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
-    failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
-  };
-  const unusedFiles = unusedFilesOf({ ...ports, itemsWithFile: options.itemsWithFile, now: runtime.now });
-  const jobs = jobRunnerOf({
-    ...running,
-    handlers: { ...jobHandlersOf(ports, runtime, campaignCounts), [FILE_QUEUE]: unusedFiles.handler },
-  });
-  // an encoding takes minutes, which mails must not wait for
-  const videos = jobRunnerOf({
-    ...running,
-    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }) },
-    atOnce: VIDEOS_AT_ONCE,
-  });
-  // lanes of one: a short analysis doesn't wait for a long one that was taken with it
-  const analyses = Array.from({ length: ANALYSES_AT_ONCE }, () =>
-    jobRunnerOf({
-      ...running,
-      handlers: {
-        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, itemsWithFile: options.itemsWithFile }),
-      },
-      atOnce: 1,
-    }),
-  );
-  // a rebuild takes minutes, and one at a time is enough
-  const rebuilds = jobRunnerOf({
-    ...running,
-    handlers: {
-      [REBUILD_QUEUE]: rebuildHandler({
+  const unusedFiles = unusedFilesOf({ ...ports, itemsWithFile: reads.itemsWithFile, now: runtime.now });
+  const jobs = runnersOf(
+    [
+      ...allJobs({
         ...ports,
+        ...reads,
         runtime,
-        report: (message) => logger.error({ message }, 'a rebuild failed'),
+        reportRebuild: (message) => logger.error({ message }, 'a rebuild failed'),
       }),
+      { queue: FILE_QUEUE, handler: unusedFiles.handler },
+    ],
+    {
+      jobs: ports.jobs,
+      now: runtime.now,
+      report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
+      failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
     },
-    atOnce: 1,
-  });
+  );
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
@@ -199,24 +144,21 @@ export const workerOf = (options: WorkerOptions): Worker => {
       const stop = new AbortController();
       const both = AbortSignal.any([signal, stop.signal]);
       await Promise.all([
-        runner.run(both).finally(() => stop.abort()),
+        managers.run(both).finally(() => stop.abort()),
         timers.run(both),
-        jobs.run(both),
-        videos.run(both),
-        ...analyses.map((lane) => lane.run(both)),
-        rebuilds.run(both),
+        ...jobs.map((runner) => runner.run(both)),
         every({ ...pruning, signal: both }, prune),
         every({ ...sweeping, signal: both }, unusedFiles.sweep),
         sealer.run(both),
       ]);
     },
-    processStatus: () => runner.status(),
+    processStatus: () => managers.status(),
     timersStatus: () => timers.status(),
     timers,
-    deadLetters: runner,
+    deadLetters: managers,
     fireDue: () => timers.fireDue(),
     runJobs: async () => {
-      const counts = await Promise.all([jobs, videos, ...analyses, rebuilds].map((lane) => lane.runDue()));
+      const counts = await Promise.all(jobs.map((runner) => runner.runDue()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     prune,
@@ -224,20 +166,3 @@ export const workerOf = (options: WorkerOptions): Worker => {
     seal: () => sealer.seal(),
   };
 };
-
-const jobHandlersOf = (
-  { jobs, adReadEveryMs, mailDelivery, smsTransport, push, sandbox }: Ports,
-  runtime: Runtime,
-  campaignCounts: CampaignCounts,
-): Readonly<Record<string, JobHandler>> => ({
-  [METER_QUEUE]: meterHandler({ runtime, campaignCounts, jobs, adReadEveryMs }),
-  [PUSH_QUEUE]: pushHandler(runtime, push),
-  ...(sandbox && { [SANDBOX_QUEUE]: sandboxHandler(runtime, sandbox) }),
-  ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
-  ...(mailDelivery && {
-    [MAIL_QUEUE]: mailHandler(mailDelivery, {
-      bounced: noteBounce(runtime, mailDelivery.bounces),
-      failed: failDelivery(runtime),
-    }),
-  }),
-});

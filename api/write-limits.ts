@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { networkOf } from '../commands/core/addresses.ts';
+import { networkOf } from '../commands/net/addresses.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { Problem } from '../domain/errors.ts';
 import { Bucket, type Rate } from './rate.ts';

@@ -3,7 +3,7 @@ import { alone, decide, evolve, exists, nothing, type DecisionContext } from './
 import type { Kind } from './kit/kind.ts';
 import type { Item } from './kit/resource.ts';
 import { allows, atomsOf, theSystem, type Actor } from './kit/rules.ts';
-import { given, person, THE_COMMAND, THE_THING, TODAY } from './kit/spec.ts';
+import { given, person, THE_COMMAND, THE_THING, TODAY } from '../tests/support/spec.ts';
 import { article } from './advertising/content/article.ts';
 import { campaign } from './advertising/campaign.ts';
 import { product } from './commerce/product.ts';

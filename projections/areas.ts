@@ -2,7 +2,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { accounts } from './accounts/index.ts';
 import { advertising } from './advertising/index.ts';
 import { analytics } from './analytics/index.ts';
-import type { ReadContext } from './area.ts';
+import { processReadsOfAreas, readsOfAreas, type ReadContext } from './area.ts';
 import { commerce } from './commerce/index.ts';
 import { competitions } from './competitions/index.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -39,44 +39,8 @@ export const allProjections = (registry: Registry): readonly Projection[] =>
   Object.values(areas).flatMap((area) => area.projections(registry));
 
 /** The reads of all areas, by area name. */
-export const readsOf = (context: ReadContext) => ({
-  resources: areas.resources.reads(context),
-  dashboard: areas.dashboard.reads(context),
-  search: areas.search.reads(context),
-  feed: areas.feed.reads(context),
-  realtime: areas.realtime.reads(context),
-  notifications: areas.notifications.reads(context),
-  analytics: areas.analytics.reads(context),
-  advertising: areas.advertising.reads(context),
-  accounts: areas.accounts.reads(context),
-  social: areas.social.reads(context),
-  commerce: areas.commerce.reads(context),
-  competitions: areas.competitions.reads(context),
-  profile: areas.profile.reads(context),
-});
+export const readsOf = (context: ReadContext) => readsOfAreas(areas, context);
 export type Reads = ReturnType<typeof readsOf>;
 
-/** The reads that process managers need. */
-export const processReadsOf = ({
-  resources: { referrers, files },
-  analytics: { reports },
-  accounts: { staffOf },
-  dashboard: { viewSubscribersOf },
-  notifications: { heldNotices, membersOf, countMembers },
-  profile: { points },
-  advertising: { campaignCounts },
-  search: { searchersOf, freshFinds },
-}: Reads) => ({
-  referrers,
-  reports,
-  staffOf,
-  heldNotices,
-  membersOf,
-  countMembers,
-  searchersOf,
-  freshFinds,
-  campaignCounts,
-  viewSubscribersOf,
-  itemsWithFile: files.itemsWithFile,
-  totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
-});
+/** The reads that process managers and jobs need. */
+export const processReadsOf = (reads: Reads) => processReadsOfAreas(areas, reads);

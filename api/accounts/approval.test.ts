@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';

@@ -4,7 +4,7 @@ import { poseRobotCheck } from '../../commands/accounts/rate-limit.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
 import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
-import type { Handle } from '../../commands/accounts/find.ts';
+import type { Handle } from '../../commands/people/find.ts';
 import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import type { Authorization } from '../../commands/ports/identity-providers.ts';
 import { PROVIDERS, type Provider } from '../../domain/accounts/values.ts';
 import type { Facts } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import { demandProof } from '../../commands/accounts/rate-limit.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import type { SignedIn } from '../../commands/accounts/sessions.ts';
 import { MEMBER_COOKIE } from '../http/pages/member-cookie.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountKind } from '../../commands/accounts/accounts.ts';
+import type { AccountKind } from '../../commands/people/context.ts';
 import { askForReset, lookAtCode, resetPassword } from '../../commands/accounts/forgotten.ts';
 import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import {
   endConsent,
   giveConsent,

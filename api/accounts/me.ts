@@ -12,7 +12,7 @@ import { act, opaque } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesContext } from './context.ts';
-import { subjectOf } from './flags/subject.ts';
+import { subjectOf } from '../flags/subject.ts';
 
 const needsGuardian = z
   .boolean()

@@ -1,4 +1,4 @@
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

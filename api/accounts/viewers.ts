@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { counting, countView } from '../feed/views.ts';
+import { counting, countView } from '../feed/index.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';

@@ -1,6 +1,8 @@
 import type { RoutesOf } from '../area.ts';
 import { advertisingRoutes } from './routes.ts';
 
+export { isShowing } from './delivery/showing.ts';
+
 export const advertisingArea: RoutesOf = ({ resources, ports, reads }) =>
   advertisingRoutes({
     resources,

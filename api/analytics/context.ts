@@ -1,4 +1,4 @@
-import type { FigureReads } from '../../projections/analytics/figure-reads.ts';
+import type { FigureReads } from '../../projections/resources/figure-reads.ts';
 import type { Patterns } from '../../projections/analytics/pattern-reads.ts';
 import type { Ranking } from '../../projections/analytics/ranking.ts';
 import type { TargetingReads } from '../../projections/advertising/targeting-reads.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Semaphore } from '../../commands/core/semaphore.ts';
+import { Semaphore } from '../../commands/support/semaphore.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

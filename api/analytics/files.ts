@@ -11,7 +11,7 @@ import {
   type Datasets,
 } from '../../projections/analytics/dataset-port.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
-import { openPrivately } from '../audit/private-reads.ts';
+import { openPrivately } from '../audit/index.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -2,7 +2,7 @@ import type { SUBJECT_TYPES } from '../../domain/advertising/analytics/performan
 import { ENGAGEMENT, engagementOf } from '../../domain/advertising/analytics/formulas.ts';
 import { rateOf } from '../../domain/kit/figures.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { Days, FigureReads, Numbers } from '../../projections/analytics/figure-reads.ts';
+import type { Days, FigureReads, Numbers } from '../../projections/resources/figure-reads.ts';
 
 type SubjectType = (typeof SUBJECT_TYPES)[number];
 

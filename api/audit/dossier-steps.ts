@@ -10,7 +10,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { filesIn } from '../../domain/trade/file-places.ts';
 import type { ActivityEntry, ActivityReads } from '../../projections/dashboard/activity-reads.ts';
 import type { Caller } from '../caller.ts';
-import { stepsAt } from '../dashboard/activity.ts';
+import { stepsAt } from '../dashboard/index.ts';
 import { asOf } from '../resources/as-of.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
 import type { Serialized } from '../resources/serialize.ts';

@@ -6,6 +6,8 @@ import { publishedRoute } from './published.ts';
 import { planRoute, reverseRoute } from './undo-plans.ts';
 import { stepsRoute } from './undo-steps.ts';
 
+export { openPrivately } from './private-reads.ts';
+
 /** Routes of the sealed log, of private data, and of what needs two admins. */
 export const auditArea: RoutesOf = ({ resources, reads, ports, feed }) => {
   const undo = { resources, activity: reads.dashboard.activity, feed };

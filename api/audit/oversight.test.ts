@@ -6,7 +6,7 @@ import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { deal } from '../../commands/process/manager.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { PASSWORD, type Person } from '../../tests/support/service.ts';
 import { made, useSocial } from '../social/social.fixture.ts';
 

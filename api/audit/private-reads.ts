@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { found } from '../../commands/social/rooms.ts';
+import { itemKnown } from '../../commands/core/open-item.ts';
 import { PRIVATE_KINDS } from '../../domain/accounts/private-data.ts';
 import { privateRead } from '../../domain/accounts/private-read.ts';
 import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
@@ -36,7 +36,7 @@ const readable = async (context: Context, kind: Kind, id: string, actor: Caller)
   const { runtime, queries } = context.resources;
   const read = await queries.get(kind, id, actor);
   if (read !== null) return read;
-  const item = await found(runtime, kind.name, id);
+  const item = await itemKnown(runtime, kind.name, id);
   return exists(item) && (await isForModerators(context, kind, item, actor)) ? item : null;
 };
 
@@ -51,7 +51,7 @@ const memberOf = async (resources: ResourceContext, kind: Kind, item: Item): Pro
   const to = kind.facts[step]?.ref?.resource;
   const first = textIn(item[to === undefined ? kind.owner : step]);
   if (next === undefined || first === null || to === undefined) return first;
-  return textIn((await found(resources.runtime, to, first))[next]);
+  return textIn((await itemKnown(resources.runtime, to, first))[next]);
 };
 
 /**

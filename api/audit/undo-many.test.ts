@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { made, useSocial } from '../social/social.fixture.ts';
 
 const { service, send, people, publish, make } = useSocial();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bySystem } from '../../commands/commerce/checkout/orders.ts';
+import { bySystem } from '../../commands/core/by-system.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { address, egp, shopOf } from '../../tests/support/shop.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bySystem, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
+import { parcelsIn } from '../../commands/commerce/checkout/orders.ts';
+import { bySystem } from '../../commands/core/by-system.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
 import { itemNow, openStored } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';

@@ -4,7 +4,7 @@ import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { registry } from '../../domain/registry.ts';
-import { bySystem } from '../../commands/commerce/checkout/orders.ts';
+import { bySystem } from '../../commands/core/by-system.ts';
 import { SCHEMA } from '../../projections/areas.ts';
 import { shelfReadsOf } from '../../projections/commerce/shelf-reads.ts';
 

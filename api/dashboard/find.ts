@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';

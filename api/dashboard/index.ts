@@ -1,6 +1,9 @@
 import type { RoutesOf } from '../area.ts';
 import { dashboardRoutes } from './routes.ts';
 
+export { stepsAt } from './activity.ts';
+export { viewFiguresOf } from './view-figures.ts';
+
 export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports, projectionsStatus }) =>
   dashboardRoutes({
     resources,

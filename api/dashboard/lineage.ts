@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { oncePer } from '../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../domain/collections/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { allProjections } from '../../projections/areas.ts';
-import { lineageOf } from '../../projections/lineage.ts';
+import { lineageOf } from '../../projections/dashboard/lineage.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -6,7 +6,7 @@ import { REACTIONS } from '../../domain/social/reaction.ts';
 import { FEED_ORDERS, type FeedOrder, type FeedReads } from '../../projections/feed/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import { GENDERS, ROLES } from '../../domain/accounts/values.ts';
-import { subjectOf } from '../accounts/flags/subject.ts';
+import { subjectOf } from '../flags/subject.ts';
 import { author, byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';

@@ -6,7 +6,7 @@ import { ref } from '../../domain/kit/fields.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { REASONS, type UNCOUNTED } from '../../domain/trade/counted.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
-import type { FigureReads } from '../../projections/analytics/figure-reads.ts';
+import type { FigureReads } from '../../projections/resources/figure-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

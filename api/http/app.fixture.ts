@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
+import { backgroundThrottleOf } from '../../commands/support/background-throttle.ts';
 import { ok, refuse } from '../../domain/errors.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Authenticate } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, type Problem, type Result, ok, refuse } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
-import { once } from '../../domain/kit/holds/once-per.ts';
+import { once } from '../../domain/collections/once-per.ts';
 import type { Answer } from './answer.ts';
 import { type ParamNames, type Params, paramNames } from './path.ts';
 import type { ApiRequest, Incoming, RawBodyContent } from './request.ts';

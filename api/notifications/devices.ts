@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscribeDevice } from '../../commands/notifications/devices.ts';
+import { subscribeDevice } from '../../commands/notices/devices.ts';
 import type { Push } from '../../commands/ports/push.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { pushSubscription } from '../../domain/notifications/push-subscription.ts';

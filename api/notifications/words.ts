@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { announced } from '../../commands/notifications/staff-words.ts';
-import { activeTemplate } from '../../commands/notifications/wishes.ts';
+import { activeTemplate } from '../../commands/notices/wishes.ts';
 import { filledIn } from '../../domain/format/template.ts';
 import { isolate } from '../../domain/format/format.ts';
 import { notificationText, policyText, queueText, texts } from '../messages/format.ts';

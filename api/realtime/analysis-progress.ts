@@ -1,6 +1,6 @@
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
-import { onProgress } from '../ai/progress.ts';
+import { onProgress } from '../../commands/ai/progress.ts';
 
 /** Tells members how far the analyses of their videos are. Returns a function that ends it. */
 export const tellProgress = (

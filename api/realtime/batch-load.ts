@@ -1,5 +1,5 @@
 import type { Kind } from '../../domain/kit/kind.ts';
-import { memoized } from '../../domain/kit/holds/once-per.ts';
+import { memoized } from '../../domain/collections/once-per.ts';
 import type { Asked, Queries, ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 

@@ -4,7 +4,7 @@ import { flagsOf } from '../../commands/accounts/flags/current-flags.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { featureFlag } from '../../domain/accounts/flags/feature-flag.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { subjectOf } from '../accounts/flags/subject.ts';
+import { subjectOf } from '../flags/subject.ts';
 import { callerIn } from '../caller.ts';
 import { opaque } from '../resources/context.ts';
 import type { Hub } from './hub.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
+import { backgroundThrottleOf } from '../../commands/support/background-throttle.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';

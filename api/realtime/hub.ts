@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
+import type { BackgroundThrottle } from '../../commands/support/background-throttle.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
-import { memoized } from '../../domain/kit/holds/once-per.ts';
+import { memoized } from '../../domain/collections/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveriesOf, roomTopic } from '../../projections/realtime/deliveries.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';

@@ -1,4 +1,4 @@
-import { memoized, oncePer } from '../../domain/kit/holds/once-per.ts';
+import { memoized, oncePer } from '../../domain/collections/once-per.ts';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/context.ts';

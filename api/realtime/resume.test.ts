@@ -4,7 +4,7 @@ import { serverFrame, type OrderedFrame } from '../../domain/realtime/frames.ts'
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { askPoll, Client, notify, openGateway, poll, type Gateway, type Sent } from './client.fixture.ts';
 import { eventsAt, RESUME_MS, startFrom } from './cursor.ts';
-import { Semaphore } from '../../commands/core/semaphore.ts';
+import { Semaphore } from '../../commands/support/semaphore.ts';
 
 let it: TestService;
 let gateways: readonly [Gateway, Gateway];

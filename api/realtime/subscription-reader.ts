@@ -2,7 +2,7 @@ import type { Hub, Scope } from './hub.ts';
 import type { CurrentCaller } from './current-caller.ts';
 import { knownPage, pull, type PullContext, type Pulled, type Watching } from './pull.ts';
 import type { Listener } from './notify.ts';
-import { Semaphore } from '../../commands/core/semaphore.ts';
+import { Semaphore } from '../../commands/support/semaphore.ts';
 
 /** The socket served by a subscription reader. */
 export type ReaderOwner = {

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../commands/ports/files.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
-import { gatedBy } from '../accounts/flags/gated.ts';
+import { gatedBy } from '../flags/gated.ts';
 import { ownFilesAlone } from '../uploads/own-files.ts';
 import type { ResourceContext } from './context.ts';
 import { namedThings } from './named-things.ts';

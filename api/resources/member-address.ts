@@ -1,4 +1,4 @@
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 
 /** Addresses of a member's page by user name: `/members/@salma`, and `/@salma` for short. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureSchemas } from '../../domain/kit/figures.ts';
+import { figureSchemas } from './figure-schemas.ts';
 import type { Column } from '../../domain/kit/fields.ts';
 import { oncePerKind } from '../../domain/kit/kind.ts';
 import { names, withNames } from './names.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Registry as Metrics } from 'prom-client';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import { absentStreams } from '../../commands/core/absent-streams.ts';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import { tracedLog } from '../../commands/tracing/traced-log.ts';
 import { upcastingLog, upcastingTail } from '../../commands/core/upcasting-log.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Engine } from '../../projections/engine/engine.ts';

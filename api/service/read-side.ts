@@ -9,8 +9,8 @@ import { makeMissing } from '../../projections/engine/missing.ts';
 import { mustKnowAllMade } from '../../projections/engine/release.ts';
 import { projectionsStatusOf, type ProjectionsStatus } from '../../projections/engine/status.ts';
 import { transaction } from '../../projections/engine/transaction.ts';
-import type { ViewFigures } from '../../commands/ports/view-figures.ts';
-import { viewFiguresOf } from '../dashboard/view-figures.ts';
+import type { ProcessReads } from '../../commands/ports/process.ts';
+import { viewFiguresOf } from '../areas.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandSide } from './command-side.ts';
 
@@ -41,7 +41,7 @@ export type ReadSide = {
   readonly engine: Engine;
   readonly reads: Reads;
   /** The reads that process managers need. */
-  readonly processReads: ReturnType<typeof processReadsOf> & { readonly viewFigures: ViewFigures };
+  readonly processReads: ProcessReads;
   readonly status: () => Promise<ProjectionsStatus>;
   /** Throws `ReadModelsNewer` if a newer program made them. */
   mustBeKnown(): Promise<void>;

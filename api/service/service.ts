@@ -1,4 +1,4 @@
-import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
+import { backgroundThrottleOf } from '../../commands/support/background-throttle.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { RELEASE } from '../../projections/engine/generated/release.ts';
 import { createApp } from '../app.ts';
@@ -38,7 +38,7 @@ export const createService = (options: ServiceOptions): Service => {
   const worker = workerOf({
     ports: { ...ports, log: feed, tail },
     context: accounts,
-    ...processReads,
+    reads: processReads,
     throttle,
     logger,
   });

@@ -2,7 +2,7 @@ import type { FeedReads } from '../../projections/feed/feed-reads.ts';
 import type { ChatReads } from '../../projections/social/chat/chat-reads.ts';
 import type { RoomLine } from '../../projections/social/chat/room-lines.ts';
 import type { StaffOf } from '../../commands/ports/process.ts';
-import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/people/context.ts';
 import type { ModerationReads } from '../../projections/social/decisions.ts';
 import type { ModerationQueueReads } from '../../projections/social/moderation-queue.ts';
 import type { NetworkReads } from '../../projections/social/network-reads.ts';

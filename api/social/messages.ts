@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { derivedId, newId } from '../../commands/core/ids.ts';
 import { execute } from '../../commands/core/execute.ts';
-import { found } from '../../commands/social/rooms.ts';
+import { itemKnown } from '../../commands/core/open-item.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -143,9 +143,9 @@ const readRoute = ({ resources }: SocialContext): Route<Caller> => {
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       if (!(await maySee(resources, message, id, actor))) return { code: 'not_found' };
-      const { roomId, createdAt } = await found(runtime, 'message', id);
+      const { roomId, createdAt } = await itemKnown(runtime, 'message', id);
       const own = derivedId(place.name, textIn(roomId) ?? '', actor.id);
-      if (!exists(await found(runtime, place.name, own))) return { code: 'not_found' };
+      if (!exists(await itemKnown(runtime, place.name, own))) return { code: 'not_found' };
       const done = await execute(runtime, {
         kind: place.name,
         action: 'read-to',

@@ -3,7 +3,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { comment } from '../../domain/social/comment.ts';
 import { post } from '../../domain/social/post.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { postSchema } from '../feed/routes.ts';
+import { postSchema } from '../feed/index.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { act, ACT_PROBLEMS, maySee } from '../resources/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found } from '../../commands/social/rooms.ts';
+import { itemKnown } from '../../commands/core/open-item.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -89,7 +89,7 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
       const { runtime } = context;
-      const it = await found(runtime, 'report', params.id.toLowerCase());
+      const it = await itemKnown(runtime, 'report', params.id.toLowerCase());
       if (!exists(it)) return { code: 'not_found' };
       if (it.state !== 'open') return { code: 'invalid_transition', state: it.state, allowed: [] };
       const [name, id] = [it['targetType'], textIn(it['targetId'])];

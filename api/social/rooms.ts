@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
 import { isFriend, relationReader } from '../../commands/core/relations.ts';
-import { found, pauseStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import { pauseStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import { itemKnown } from '../../commands/core/open-item.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -47,7 +48,7 @@ const openAgain = async (
   id: string,
   actor: Caller,
 ): Promise<Answer | Problem> => {
-  if ((await found(runtime, kind.name, id)).state === 'paused') {
+  if ((await itemKnown(runtime, kind.name, id)).state === 'paused') {
     const resumed = await pauseStep(runtime, id, 'resume', ['invalid_transition']).run(newId());
     if (!resumed.ok) return resumed.problem;
   }

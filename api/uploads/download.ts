@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '../../commands/ports/files.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { FileReads, Sight } from '../../projections/resources/file-reads.ts';
+import type { FileReads, Visibility } from '../../projections/resources/file-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -17,9 +17,13 @@ const ASKED_CACHE = 'private, no-cache';
 const isShown = ({ contentType }: StoredFile): boolean =>
   /^(?:image|audio|video)\/|^application\/vnd\.apple\.mpegurl$/.test(contentType);
 
-const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Record<string, string>> => ({
+const headersOf = (
+  file: StoredFile,
+  etag: string,
+  visibility: Visibility,
+): Readonly<Record<string, string>> => ({
   ETag: etag,
-  'Cache-Control': sight === 'anybody' ? OPEN_CACHE : ASKED_CACHE,
+  'Cache-Control': visibility === 'anybody' ? OPEN_CACHE : ASKED_CACHE,
   Vary: 'Authorization, Cookie',
   'Accept-Ranges': 'bytes',
   'Content-Disposition': `${isShown(file) ? 'inline' : 'attachment'}; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
@@ -61,20 +65,20 @@ const contentOf = async (
 const isKept = (facts: Facts, etag: string): boolean =>
   (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
-export type DownloadContext = { readonly files: FileStore; readonly sightOf: FileReads['sightOf'] };
+export type DownloadContext = { readonly files: FileStore; readonly visibilityOf: FileReads['visibilityOf'] };
 
 const answer = async (
-  { files, sightOf }: DownloadContext,
+  { files, visibilityOf }: DownloadContext,
   actor: Caller | null,
   { id, variant }: { readonly id: string; readonly variant?: string },
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const file = await files.find(id);
   if (!file) return { code: 'not_found' };
-  const sight = file.person === actor?.id ? 'reader' : await sightOf(file.id, actor);
-  if (sight === 'nobody') return { code: 'not_found' };
+  const visibility = file.person === actor?.id ? 'reader' : await visibilityOf(file.id, actor);
+  if (visibility === 'nobody') return { code: 'not_found' };
   const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
-  const headers = headersOf(file, etag, sight);
+  const headers = headersOf(file, etag, visibility);
   if (isKept(facts, etag)) return { status: 304, headers };
   const size = sizeOf(file, variant);
   if (!size) return { code: 'not_found' };

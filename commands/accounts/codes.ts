@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { CodePurpose } from '../ports/accounts.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 import { demandProof, type RateLimitContext, type Origin } from './rate-limit.ts';
 
 /** Issues a code for an account, or returns the waiting time. `account` may be a decoy. */

@@ -5,17 +5,17 @@ import type { Item } from '../../domain/kit/resource.ts';
 import type { Language } from '../../domain/format/format.ts';
 import { execute } from '../core/execute.ts';
 import { newId } from '../core/ids.ts';
-import type { AccountKind, AccountsContext } from './accounts.ts';
+import type { AccountKind, AccountsContext } from '../people/context.ts';
 import { admit, type DeviceOrigin } from './rate-limit.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
-import { accountBy, folded, openAccount } from './find.ts';
+import { accountBy, folded, openAccount } from '../people/find.ts';
 import { addressOf, hourOf, isLink, type LinkFor } from './links.ts';
 import { passwordResetMail } from './mails.ts';
 import { mustReach } from './reachable.ts';
 import { proveKnownFactor, type GivenFactor } from './second-factor.ts';
 import { revokeEndedSessions } from './sessions.ts';
-import { languageOf } from './sign-up.ts';
+import { languageOf } from '../people/language.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** A reset request. `language` applies if the account has no language. */

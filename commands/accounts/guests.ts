@@ -4,7 +4,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { newId } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 import { admit, type Origin } from './rate-limit.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 

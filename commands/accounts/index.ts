@@ -1,7 +1,8 @@
-import type { ManagersOf } from '../area.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { REBUILD_QUEUE, rebuildHandler } from './oversight/rebuilds.ts';
 import { ADDRESS_NOTICES, addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { contactAnswers } from './managers/contact-answers.ts';
 import { erasures } from './managers/erasure.ts';
 import { guardians, GUARDIAN_NOTICES } from './managers/guardians.ts';
@@ -16,6 +17,8 @@ import { savedSearches } from './managers/saved-searches.ts';
 import { secondFactors } from './managers/second-factors.ts';
 import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
+
+export { suspensionAddress } from './own/suspension-link.ts';
 
 export const accountManagers: ManagersOf = (context) => [
   addresses(context),
@@ -35,4 +38,9 @@ export const accountManagers: ManagersOf = (context) => [
   proposals(context.runtime),
   undoing(context.runtime),
   rebuilds(context),
+];
+
+export const accountJobs: JobsOf = ({ reportRebuild: report, ...context }) => [
+  // one at a time is enough
+  { queue: REBUILD_QUEUE, handler: rebuildHandler({ ...context, report }), runners: 1 },
 ];

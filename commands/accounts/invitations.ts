@@ -3,15 +3,16 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
-import { accountBy, openAccount } from './find.ts';
+import { accountBy, openAccount } from '../people/find.ts';
 import { invitationMail } from './mails.ts';
 import { proveFactor, type GivenFactor } from './second-factor.ts';
 import { enterWith, type SignedIn } from './sessions.ts';
 import type { Activation } from './activation.ts';
-import { addressBond, languageOf, sendCode } from './sign-up.ts';
+import { addressBond, sendCode } from './sign-up.ts';
+import { languageOf } from '../people/language.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** The latest invitation letter of an admin. Tokens of earlier letters are invalid. */

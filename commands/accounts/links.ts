@@ -1,4 +1,4 @@
-import type { AccountKind, AccountsContext } from './accounts.ts';
+import type { AccountKind, AccountsContext } from '../people/context.ts';
 
 const HOUR_MS = 3_600_000;
 /** Lifetime of a link in a mail. */

@@ -4,7 +4,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { streamOf } from '../core/ids.ts';
 import type { Identity } from '../ports/accounts.ts';
 import { itemIn, type StreamState, type Streams } from '../core/streams.ts';
-import type { AccountKind } from './accounts.ts';
+import type { AccountKind } from '../people/context.ts';
 
 /** An active session and its account. */
 export type LiveSession = {

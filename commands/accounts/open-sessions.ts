@@ -5,7 +5,7 @@ import { execute } from '../core/execute.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 
 /** A device with an active session. Times are RFC 3339 UTC. */
 export type OpenSession = {

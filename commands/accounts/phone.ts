@@ -2,11 +2,11 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { Language } from '../../domain/format/format.ts';
 import { execute, type Done } from '../core/execute.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 import { admit, type Origin } from './rate-limit.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
-import { holdersOf, type Holder } from './find.ts';
+import { holdersOf, type Holder } from '../people/find.ts';
 import { mustReach } from './reachable.ts';
 
 type Verifying = { readonly actor: Actor; readonly phone: string };

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { Attempt, Place, Solution, WorkChallenge } from '../ports/accounts.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 
 /** The origin of a request, and its proof of work if one was demanded. */
 export type Origin = Place & { readonly proof?: Solution | undefined };

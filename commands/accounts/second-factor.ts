@@ -4,9 +4,9 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { newId, streamOf } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountKind, AccountsContext } from './accounts.ts';
+import type { AccountKind, AccountsContext } from '../people/context.ts';
 import { evenlyRefused } from './evenly.ts';
-import { openAccount } from './find.ts';
+import { openAccount } from '../people/find.ts';
 import { provePassword } from './own/prove-password.ts';
 import type { Origin } from './rate-limit.ts';
 

@@ -5,10 +5,10 @@ import { execute } from '../core/execute.ts';
 import { derivedId, newId, streamOf } from '../core/ids.ts';
 import type { Device, Identity } from '../ports/accounts.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountKind, AccountsContext } from './accounts.ts';
+import type { AccountKind, AccountsContext } from '../people/context.ts';
 import { countPasswordGuess, type Origin } from './rate-limit.ts';
 import { evenlyRefused } from './evenly.ts';
-import { accountBy, folded, openAccount, type Handle } from './find.ts';
+import { accountBy, folded, openAccount, type Handle } from '../people/find.ts';
 import { liveSession } from './live-session.ts';
 import { suspensionPageOf } from './own/suspension-link.ts';
 import {

@@ -5,13 +5,14 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute, type Done } from '../core/execute.ts';
 import { derivedId, newId } from '../core/ids.ts';
 import { openStored } from '../core/open-item.ts';
-import type { AccountKind, AccountsContext } from './accounts.ts';
+import type { AccountKind, AccountsContext } from '../people/context.ts';
 import { admit, admitSignUp, type DeviceOrigin } from './rate-limit.ts';
 import { issueCode } from './codes.ts';
 import { evenly } from './evenly.ts';
-import { accountBy, openAccount } from './find.ts';
+import { accountBy, openAccount } from '../people/find.ts';
 import { addressOf, hourOf } from './links.ts';
 import { activationMail } from './mails.ts';
+import { languageOf } from '../people/language.ts';
 import { mustReach } from './reachable.ts';
 import { acceptTerms } from './terms.ts';
 import { weakPassword } from './weak-password.ts';
@@ -203,7 +204,3 @@ const resendTo = async (
   await issueCode(context, decoy, 'activation', codeRequest(context, email, command), deviceKey);
   return recipient ? sendLink(context, 'user', recipient) : ok(true);
 };
-
-/** The language for messages to a person; staff accounts have none. */
-export const languageOf = ({ language }: Item, otherwise: 'ar' | 'en' = 'ar'): 'ar' | 'en' =>
-  language === 'ar' || language === 'en' ? language : otherwise;

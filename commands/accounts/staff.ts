@@ -6,8 +6,8 @@ import { permits, theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { execute, type Done, type Request } from '../core/execute.ts';
 import { derivedId, newId, streamOf } from '../core/ids.ts';
 import { patience, type Runtime } from '../core/runtime.ts';
-import type { AccountsContext } from './accounts.ts';
-import { accountBy, openAccount } from './find.ts';
+import type { AccountsContext } from '../people/context.ts';
+import { accountBy, openAccount } from '../people/find.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type Appointment = {

@@ -4,7 +4,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { keyedId, newId, streamOf } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 
 type TermsContext = Pick<AccountsContext, 'runtime' | 'termsVersion'>;
 

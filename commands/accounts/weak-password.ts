@@ -5,7 +5,7 @@ import {
   type PasswordOwner,
 } from '../../domain/accounts/password.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { AccountsContext } from './accounts.ts';
+import type { AccountsContext } from '../people/context.ts';
 
 /** Checks a new password: returns a problem with the field `password`, or null. */
 export const weakPassword = (

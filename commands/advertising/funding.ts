@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../domain/commerce/checkout/methods.ts';
 import type { Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { bySystem } from '../commerce/checkout/orders.ts';
+import { bySystem } from '../core/by-system.ts';
 import { itemNow } from '../core/open-item.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';

@@ -1,5 +1,6 @@
-import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { METER_QUEUE, meterHandler } from './readings.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { airing } from './managers/airing.ts';
 import { budgetProcess } from './managers/budget.ts';
 import { ADVERTISING_NOTICES } from './managers/notices.ts';
@@ -11,3 +12,5 @@ export const advertisingManagers: ManagersOf = (context) => [
   meterProcess(context),
   noticesOf({ name: 'advertising-notices' }, context, ADVERTISING_NOTICES),
 ];
+
+export const advertisingJobs: JobsOf = (context) => [{ queue: METER_QUEUE, handler: meterHandler(context) }];

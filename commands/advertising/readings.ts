@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verdictOn } from '../../domain/advertising/analytics/statistics.ts';
 import { ok, type Result } from '../../domain/errors.ts';
-import { bySystem } from '../commerce/checkout/orders.ts';
+import { bySystem } from '../core/by-system.ts';
 import { itemNow } from '../core/open-item.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';

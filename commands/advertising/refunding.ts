@@ -1,7 +1,7 @@
 import { returnsIn } from '../../domain/advertising/rest.ts';
 import { moneyIn, type Money } from '../../domain/commerce/money.ts';
 import { ok, type Result } from '../../domain/errors.ts';
-import { bySystem } from '../commerce/checkout/orders.ts';
+import { bySystem } from '../core/by-system.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 

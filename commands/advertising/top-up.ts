@@ -4,7 +4,7 @@ import { moneyIn, type Money } from '../../domain/commerce/money.ts';
 import { ok, type ErrorCode, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { bySystem } from '../commerce/checkout/orders.ts';
+import { bySystem } from '../core/by-system.ts';
 import { itemNow } from '../core/open-item.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';

@@ -2,7 +2,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { FileStore } from '../ports/files.ts';
 import type { ItemsWithFile } from '../ports/process.ts';
-import { found } from '../social/rooms.ts';
+import { itemKnown } from '../core/open-item.ts';
 
 export const ANALYSIS = 'video-analysis';
 
@@ -18,7 +18,8 @@ export const removeVideo = async (context: AnalysedFileContext, fileId: string):
   const { runtime, files, itemsWithFile } = context;
   for (const { kind, id } of await itemsWithFile(fileId)) {
     // the read models may be behind: an analysis that has ended has let go of its video
-    const isUsed = kind !== ANALYSIS || textIn((await found(runtime, ANALYSIS, id))['videoFile']) === fileId;
+    const isUsed =
+      kind !== ANALYSIS || textIn((await itemKnown(runtime, ANALYSIS, id))['videoFile']) === fileId;
     if (isUsed) return;
   }
   await files.remove(fileId);

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { calibration as calibrationOf } from '../../domain/ai/result.ts';
 import { SIGNALS, TOOL_IDS } from '../../domain/format/measuring.ts';
-import { type Failure } from '../../domain/format/remarks.ts';
+import type { Failure } from '../../domain/format/remarks.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
-import { openStored } from '../core/open-item.ts';
+import { itemKnown, openStored } from '../core/open-item.ts';
 import { AnalysisEnded, type Analyses, type AnalysisOutcome, type FoundPicture } from '../ports/analyses.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { FileStore } from '../ports/files.ts';
 import type { Job, Jobs } from '../ports/jobs.ts';
 import type { JobHandler } from '../process/job-runner.ts';
-import { found } from '../social/rooms.ts';
 import { ANALYSIS, removeVideo, type AnalysedFileContext } from './analysed-file.ts';
 
 export const ANALYSIS_QUEUE = 'analysis';
@@ -59,7 +58,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   const { runtime, files, analyses } = context;
 
   /** The analysis, while it waits for its result; null once it has ended. */
-  const waiting = async (id: string) => open.safeParse(await found(runtime, ANALYSIS, id)).data ?? null;
+  const waiting = async (id: string) => open.safeParse(await itemKnown(runtime, ANALYSIS, id)).data ?? null;
 
   /** The measures that the member gave, decrypted. */
   const calibrationIn = async (id: string) =>
@@ -174,7 +173,7 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         await analyses.discard(job.id);
       }
       const { analysisId, fileId } = queued.parse(job.payload);
-      const isKept = (await found(runtime, ANALYSIS, analysisId))['videoFile'] === fileId;
+      const isKept = (await itemKnown(runtime, ANALYSIS, analysisId))['videoFile'] === fileId;
       if (!isKept) await removeVideo(context, fileId);
     },
     givenUp: async (job) => {

@@ -1,5 +1,5 @@
 import { formatIn, isolate, localeOf, pounds, type Language } from '../../domain/format/format.ts';
-import { letter, type Reader } from '../accounts/mails.ts';
+import { letter, type Reader } from '../mail/letter.ts';
 import type { MailContent } from '../ports/mail.ts';
 import type { MailedFigure } from '../ports/view-figures.ts';
 

@@ -1,5 +1,7 @@
-import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { SANDBOX_QUEUE } from '../ports/payments.ts';
+import { sandboxHandler } from './payments/deliver-sandbox.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
 import { heldSums } from './managers/held-sums.ts';
@@ -23,3 +25,6 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) =
   noticesOf({ name: 'commerce-notices', atOnce: 64 }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];
+
+export const commerceJobs: JobsOf = ({ runtime, sandbox }) =>
+  sandbox ? [{ queue: SANDBOX_QUEUE, handler: sandboxHandler(runtime, sandbox) }] : [];

@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { COMPETITION_NOTICES } from './notices.ts';
 import { tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { exists } from '../../domain/kit/decide.ts';
 import type { NotificationKind } from '../../domain/notifications/kinds.ts';
-import type { Notice } from '../notifications/notices.ts';
+import type { Notice } from '../notices/notices.ts';
 
 const its = { kind: 'competition', by: 'competitionId' } as const;
 const [organiser, entrant] = ['competitionId.organiserId', 'contactId'];

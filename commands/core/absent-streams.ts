@@ -1,4 +1,4 @@
-import { bloomFilter } from '../../domain/kit/bloom-filter.ts';
+import { bloomFilter } from '../../domain/collections/bloom-filter.ts';
 import { nameId } from '../../domain/kit/ids.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';

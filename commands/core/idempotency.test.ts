@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIdempotency } from '../../infra/idempotency/idempotency.ts';
 import { codeOf, runtimeFixture, type Opened, type RuntimeFixture } from '../../tests/support/runtime.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { refuse } from '../../domain/errors.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { execute } from './execute.ts';

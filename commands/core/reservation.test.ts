@@ -9,7 +9,7 @@ import {
 } from '../../domain/kit/holds/holds.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { CONCERT_SEATS } from '../../tests/support/kinds.ts';
 import {
   codeOf,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { KeyedLock } from './keyed-lock.ts';
+import type { KeyedLock } from '../support/keyed-lock.ts';
 import type { Tracer } from '../ports/telemetry.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Streams } from './streams.ts';

@@ -12,7 +12,7 @@ import { freshDatabase, type TestDatabase } from '../../tests/support/database.t
 import { openTestLog } from '../../tests/support/event-log.ts';
 import { done, registered } from '../../tests/support/runtime.ts';
 import { testRegistry } from '../../tests/support/kinds.ts';
-import { keyedLock } from './keyed-lock.ts';
+import { keyedLock } from '../support/keyed-lock.ts';
 import { newId, streamOf } from './ids.ts';
 import { openEvents } from './open-events.ts';
 import { upcastingLog, upcastingTail } from './upcasting-log.ts';

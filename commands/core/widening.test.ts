@@ -4,7 +4,7 @@ import { decide, nothing, type Command } from '../../domain/kit/decide.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { atomsOf, type Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { registry } from '../../domain/registry.ts';
 import { keyedId, newId, streamOf } from './ids.ts';
 import type { Load } from './relations.ts';

@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { EVENT_NOTICES } from './managers/notices.ts';
 
 export const eventManagers: ManagersOf = ({ runtime, referrers }) => [

@@ -3,7 +3,7 @@ import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { SubscriptionGone, type Push } from '../ports/push.ts';
 import type { JobHandler } from '../process/job-runner.ts';
-import { removeDevice, targetOfDevice } from './devices.ts';
+import { removeDevice, targetOfDevice } from '../notices/devices.ts';
 
 export const PUSH_QUEUE = 'push';
 

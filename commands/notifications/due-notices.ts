@@ -9,12 +9,12 @@ import {
   type NotificationKind,
 } from '../../domain/notifications/kinds.ts';
 import { noticePageOf } from '../../domain/notifications/kinds/pages.ts';
-import type { Policy } from '../../domain/social/policies.ts';
-import { openAccount } from '../accounts/find.ts';
-import { languageOf } from '../accounts/sign-up.ts';
+import { openAccount } from '../people/find.ts';
+import { languageOf } from '../people/language.ts';
 import { isBlocked, isSuspended, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
+import type { Saying } from '../notices/saying.ts';
 import type { HeldNotice, HeldNotices } from '../ports/process.ts';
 import {
   commandStep,
@@ -25,17 +25,7 @@ import {
 } from '../process/manager.ts';
 import { isReadMeanwhile, isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
-import { isActorMuted, isPostMuted, wishesOf } from './wishes.ts';
-
-/**
- * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
- * reason of the staff.
- */
-export type Saying = (
-  language: Language,
-  kind: NotificationKind,
-  values: { readonly name: string | null; readonly policy: Policy | null; readonly others: number },
-) => string;
+import { isActorMuted, isPostMuted, wishesOf } from '../notices/wishes.ts';
 
 export type DueNoticesContext = {
   readonly runtime: Runtime;

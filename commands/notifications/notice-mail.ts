@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/format/format.ts';
 import { isolate } from '../../domain/format/format.ts';
-import { layOut, type MailBlock } from '../accounts/mail-layout.ts';
+import { layOut, type MailBlock } from '../mail/layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
 /** One notice of a mail: its sentence, what the staff write below it, and where it leads. */

@@ -1,5 +1,5 @@
 import { theSystem } from '../../domain/kit/rules.ts';
-import { accountBy } from '../accounts/find.ts';
+import { accountBy } from '../people/find.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';

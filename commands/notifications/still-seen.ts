@@ -5,8 +5,8 @@ import { isAlwaysOn, isNotificationKind } from '../../domain/notifications/kinds
 import { referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { HeldNotice } from '../ports/process.ts';
-import { seesTarget } from './visible.ts';
-import { keyedThing } from './wishes.ts';
+import { seesTarget } from '../notices/visible.ts';
+import { keyedThing } from '../notices/wishes.ts';
 
 /** Whether a member has read the notification in the app, or the message in its room. Removing it counts as reading. */
 export const isReadMeanwhile = async (

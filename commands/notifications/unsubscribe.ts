@@ -9,8 +9,8 @@ import {
   TOPICS,
   type Topic,
 } from '../../domain/notifications/kinds.ts';
-import type { AccountsContext } from '../accounts/accounts.ts';
-import { unsubscribeView } from '../analytics/view-subscriptions.ts';
+import type { AccountsContext } from '../people/context.ts';
+import { unsubscribeView } from './unsubscribe-view.ts';
 import { execute } from '../core/execute.ts';
 import { keyedId } from '../core/ids.ts';
 import { referred } from '../core/relations.ts';

@@ -3,6 +3,7 @@ import type { ABOUT } from '../../domain/notifications/kinds.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
+import type { ViewFigures, ViewSubscribersOf } from './view-figures.ts';
 
 /** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
 
@@ -44,7 +45,7 @@ export type ProcessLedger = {
   failing(name: string, eventId: string, reason: string): Promise<void>;
   /** Stores a dead letter; repeated with the same id, only the reason changes. */
   addDeadLetter(event: NewDeadLetter): Promise<void>;
-  unpark(id: string): Promise<void>;
+  removeDeadLetter(id: string): Promise<void>;
   /** Oldest first. */
   deadLetters(): Promise<readonly DeadLetter[]>;
   rows(): Promise<readonly ProcessRow[]>;
@@ -228,3 +229,20 @@ export type Reports = (
   readonly rows: readonly Readonly<Record<string, string | number>>[];
   readonly position: bigint;
 }>;
+
+/** The reads that process managers and jobs need. */
+export type ProcessReads = {
+  readonly referrers: Referrers;
+  readonly itemsWithFile: ItemsWithFile;
+  readonly reports: Reports;
+  readonly staffOf: StaffOf;
+  readonly heldNotices: HeldNotices;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
+  readonly totalsOf: TotalsOf;
+  readonly searchersOf: SearchersOf;
+  readonly freshFinds: FreshFinds;
+  readonly viewFigures: ViewFigures;
+  readonly viewSubscribersOf: ViewSubscribersOf;
+  readonly campaignCounts: CampaignCounts;
+};

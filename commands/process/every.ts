@@ -1,4 +1,4 @@
-import { alarmOf } from './alarm.ts';
+import { alarmOf } from '../support/alarm.ts';
 
 export type Pace = {
   /** Pause between two runs, in milliseconds. */

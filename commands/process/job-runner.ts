@@ -1,6 +1,6 @@
 import { Undeliverable } from '../ports/mail.ts';
 import { TryLater, type Job, type Jobs } from '../ports/jobs.ts';
-import { alarmOf } from './alarm.ts';
+import { alarmOf } from '../support/alarm.ts';
 import { asError } from './every.ts';
 
 /**

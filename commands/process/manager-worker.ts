@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LogWentBack, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
-import type { BackgroundThrottle } from '../core/background-throttle.ts';
-import { alarmOf } from './alarm.ts';
+import type { BackgroundThrottle } from '../support/background-throttle.ts';
+import { alarmOf } from '../support/alarm.ts';
 import { deal, type Dealt, type ProcessManager } from './manager.ts';
 import type { ReadFrom } from './shared-reads.ts';
 import type { Trouble } from './trouble.ts';
@@ -58,7 +58,7 @@ const AFTER_OTHERS_MS = 10;
 /** The same delay for a worker with several events at once, whose batch shares its commits. */
 const GATHER_MS = 50;
 /** Additional wait for the process to be idle. */
-const CALM_MS = 50;
+const WHEN_IDLE_MS = 50;
 /**
  * Maximum age of the first event of such a worker while requests are in flight. It limits how far a busy process lags:
  * after it the batch is processed.
@@ -202,7 +202,7 @@ export const managerWorkerOf = (
         } else {
           await news.wait(IDLE_MS, signal);
           await pause(idleMs);
-          await throttle.whenIdle(CALM_MS, signal);
+          await throttle.whenIdle(WHEN_IDLE_MS, signal);
           if (queue.length === 0 && !isBehind()) await move();
         }
       }

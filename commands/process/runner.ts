@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
-import type { BackgroundThrottle } from '../core/background-throttle.ts';
+import type { BackgroundThrottle } from '../support/background-throttle.ts';
 import type { Checkpoint, Lead, DeadLetter, ProcessLedger, ProcessRow } from '../ports/process.ts';
-import { alarmOf } from './alarm.ts';
+import { alarmOf } from '../support/alarm.ts';
 import { asError } from './every.ts';
 import { managerWorkerOf, Overtaken, type ManagerWorker, type Retry } from './manager-worker.ts';
 import { deal, type ProcessManager } from './manager.ts';
@@ -189,7 +189,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       });
     },
     deadLetter,
-    skipDeadLetter: (id) => ledger.unpark(id),
+    skipDeadLetter: (id) => ledger.removeDeadLetter(id),
     retryDeadLetter: async (id) => {
       const letter = await deadLetter(id);
       const manager = managers.find((one) => one.name === letter?.process);
@@ -197,7 +197,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       if (!letter || !manager || event?.id !== letter.eventId) return refuse('not_found');
       const dealt = await deal(manager, event);
       if (dealt.kind === 'nothing' || dealt.kind === 'done') {
-        await ledger.unpark(id);
+        await ledger.removeDeadLetter(id);
         return ok(true);
       }
       const { kind, reason } = dealt;

@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { levels } from './managers/levels.ts';
 import { PROFILE_NOTICES } from './managers/notices.ts';
 import { recalls } from './managers/recalls.ts';

@@ -3,7 +3,7 @@ import { BRANDS } from '../../domain/commerce/brands.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { done, runtimeFixture, type Opened, type RuntimeFixture } from '../../tests/support/runtime.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { newId } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
 import { seedBrands } from './brands.ts';

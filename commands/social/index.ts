@@ -1,5 +1,6 @@
-import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import type { JobsOf, ManagersOf } from '../area.ts';
+import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from './videos.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { closedReports } from './managers/closed-reports.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
@@ -32,3 +33,7 @@ export const socialManagers: ManagersOf = (context) => {
     planCap({ runtime, referrers }),
   ];
 };
+
+export const socialJobs: JobsOf = (context) => [
+  { queue: VIDEO_QUEUE, handler: videoHandler(context), runners: VIDEOS_AT_ONCE },
+];

@@ -1,19 +1,14 @@
 import type { ErrorCode } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
-import type { Item } from '../../domain/kit/resource.ts';
-import { derivedId, streamOf } from '../core/ids.ts';
+import { derivedId } from '../core/ids.ts';
 import { isBlocked, relationReader } from '../core/relations.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { itemIn } from '../core/streams.ts';
+import { itemKnown } from '../core/open-item.ts';
 
 /** The id of the room of two members, independent of its opener, so only one exists. */
 export const roomOfTwo = (one: string, other: string): string =>
   derivedId('room', ...[one, other].toSorted());
-
-/** The state of a keyed item or of an item with its own stream, or null. */
-export const found = async (runtime: Runtime, kind: string, id: string): Promise<Item> =>
-  itemIn(await runtime.streams.load(streamOf(kind, id)), id);
 
 /** Refusals that need no action: already a member, removed, room full, or excluded by another member. */
 const SEATED_OR_NOT = ['invalid_transition', 'invalid', 'room_full', 'guardian_consent_missing'] as const;
@@ -57,7 +52,7 @@ export const seatSteps = async (
 ): Promise<readonly Step[]> => {
   const steps: Step[] = [];
   for (const userId of new Set([openerId, ...others])) {
-    const place = await found(runtime, 'room-user', derivedId('room-user', roomId, userId));
+    const place = await itemKnown(runtime, 'room-user', derivedId('room-user', roomId, userId));
     const isNew = !exists(place) && place.state !== 'removed';
     if (isNew && !(await isBlocked(relationReader(runtime), openerId, userId)))
       steps.push(seatStep(runtime, roomId, userId));

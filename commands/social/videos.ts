@@ -10,7 +10,7 @@ import type { ItemsWithFile } from '../ports/process.ts';
 import { MAX_VIDEO_BYTES } from '../ports/uploads.ts';
 import { VideoRefused, type MadeVideo, type Videos } from '../ports/videos.ts';
 import type { JobHandler } from '../process/job-runner.ts';
-import { found } from './rooms.ts';
+import { itemKnown } from '../core/open-item.ts';
 import { videoTarget, type Outcome, type VideoTarget } from './video-target.ts';
 
 export const VIDEO_QUEUE = 'video';
@@ -54,7 +54,7 @@ export const videoHandler = (context: VideosContext): JobHandler => {
   const act = async (job: Job, step: string, outcome: Outcome) => {
     const { kind, id, actionFor } = videoTarget(job.payload);
     const command = derivedId('video', job.id, step);
-    const asked = actionFor(outcome, await found(runtime, kind, id));
+    const asked = actionFor(outcome, await itemKnown(runtime, kind, id));
     if (asked === null) return false;
     const done = await execute(runtime, { kind, id, actor: theSystem, command, ...asked });
     // removed, or erased, meanwhile
@@ -65,7 +65,7 @@ export const videoHandler = (context: VideosContext): JobHandler => {
 
   /** Quality of the video, if the item still waits for it. */
   const waits = async ({ kind, id, qualityIn }: VideoTarget): Promise<VideoQuality | null> =>
-    qualityIn(await found(runtime, kind, id));
+    qualityIn(await itemKnown(runtime, kind, id));
 
   const keep = async (person: string, file: NewFile): Promise<string> => idIn(await files.put(person, file));
 

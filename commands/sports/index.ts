@@ -1,5 +1,5 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
+import { noticesOf } from '../notices/notices.ts';
 import { agreements } from './managers/agreements.ts';
 import { confidants } from './managers/confidants.ts';
 import { SPORTS_NOTICES } from './managers/notices.ts';

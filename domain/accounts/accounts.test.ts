@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { kindOf } from '../kit/kind.ts';
-import { given, person, thing, THE_COMMAND, THE_THING, TODAY, type Past } from '../kit/spec.ts';
+import { given, person, thing, THE_COMMAND, THE_THING, TODAY, type Past } from '../../tests/support/spec.ts';
 import { upcast } from '../kit/upcast.ts';
 import { address, defaultAmong } from './address.ts';
 import { bookmark } from './saved/bookmark.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, TODAY, THE_THING } from '../kit/spec.ts';
+import { given, person, TODAY, THE_THING } from '../../tests/support/spec.ts';
 import { admin } from './admin.ts';
 import { covers, sameRights } from './permissions.ts';
 

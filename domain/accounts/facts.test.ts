@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, THE_THING } from '../kit/spec.ts';
+import { given, person, THE_THING } from '../../tests/support/spec.ts';
 import { player } from '../sports/people/player.ts';
 import { PLAYER_FACTS, type FactAudiences } from './facts.ts';
 import { user } from './user.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
+import { given, person, THE_COMMAND, thing, type Past } from '../../tests/support/spec.ts';
 import { CONSENT_TEXT, guardianship, invitationOf } from './guardianship.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

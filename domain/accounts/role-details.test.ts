@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describe as describeSchema, inside, unbounded } from '../kit/fields.ts';
-import { given, person, TODAY } from '../kit/spec.ts';
+import { given, person, TODAY } from '../../tests/support/spec.ts';
 import { FILES_IN_DETAILS, ROLE_DETAILS, type RoleDetails } from './role-details.ts';
 import { user } from './user.ts';
 import { ROLES, type Role } from './values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem, type Relational } from '../kit/rules.ts';
 import type { Item } from '../kit/resource.ts';
-import { given, person, thing, TODAY, type Past } from '../kit/spec.ts';
+import { given, person, thing, TODAY, type Past } from '../../tests/support/spec.ts';
 import { abParticipation } from './ab-participation.ts';
 import { abTest } from './ab-test.ts';
 import { adTargeting } from './ad-targeting.ts';

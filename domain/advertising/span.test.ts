@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TODAY } from '../kit/spec.ts';
+import { TODAY } from '../../tests/support/spec.ts';
 import { withinAYear } from './span.ts';
 
 const asked = (from: string, to: string) => withinAYear({}, { input: { from, to }, now: TODAY });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, TODAY } from '../kit/spec.ts';
+import { given, person, TODAY } from '../../tests/support/spec.ts';
 import { campaign } from './campaign.ts';
 import { restBack, returnsIn, sharesOf } from './rest.ts';
 import { spendingAfter, type Spending } from './spending.ts';

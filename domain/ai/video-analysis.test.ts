@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SPORTS } from '../accounts/values.ts';
 import { TOOLS } from '../format/measuring.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { corrected, heightOf, measuredBetween, type Picture, type Pictured } from './result.ts';
 import { videoAnalysis } from './video-analysis.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
 import { coupon } from './coupon.ts';

@@ -47,7 +47,7 @@ const TERMS = [
   'isPublic',
 ] as const;
 const staff = admin('orders');
-const keepers = [staff, all(full, party('sellerId'))];
+const sellerOrStaff = [staff, all(full, party('sellerId'))];
 
 /**
  * A code that lowers the price of an order for a period, up to a number of uses in all and for each member. The staff's
@@ -86,7 +86,7 @@ export const coupon = defineResource({
     edit: {
       event: 'CouponEdited',
       from: ['active'],
-      by: keepers,
+      by: sellerOrStaff,
       takes: ['code', 'from', 'to', ...TERMS],
       refuse: (it, situation) =>
         inTime(it, situation) ??
@@ -94,8 +94,8 @@ export const coupon = defineResource({
         amountsAgree(it, situation) ??
         notLimitedLater('maxRedemptions', 'perUser')(it, situation),
     },
-    disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: keepers },
-    remove: { event: 'CouponRemoved', to: 'removed', by: [...keepers, system] },
+    disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: sellerOrStaff },
+    remove: { event: 'CouponRemoved', to: 'removed', by: [...sellerOrStaff, system] },
   },
   refusals: { too_many_coupons: 409 },
   holds: [

@@ -4,7 +4,7 @@ import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
-const keepers = [all(full, related('product.sellerId')), admin('products')];
+const sellerOrStaff = [all(full, related('product.sellerId')), admin('products')];
 const inTime = before('from', 'to');
 
 /** Discounts planned for one product at the same time. */
@@ -22,9 +22,9 @@ export const discount = defineResource({
   },
   states: ['planned'],
   actions: {
-    create: { event: 'DiscountPlanned', to: 'planned', by: keepers, refuse: inTime },
-    edit: { event: 'DiscountReplanned', by: keepers, takes: ['percent', 'from', 'to'], refuse: inTime },
-    remove: { event: 'DiscountRemoved', to: 'removed', by: [...keepers, system] },
+    create: { event: 'DiscountPlanned', to: 'planned', by: sellerOrStaff, refuse: inTime },
+    edit: { event: 'DiscountReplanned', by: sellerOrStaff, takes: ['percent', 'from', 'to'], refuse: inTime },
+    remove: { event: 'DiscountRemoved', to: 'removed', by: [...sellerOrStaff, system] },
   },
   // a reservation finds a product's discounts in the log, so that prices don't depend on a read model
   holds: [

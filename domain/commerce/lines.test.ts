@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
+import { fold, given, person, THE_COMMAND, thing, type Past } from '../../tests/support/spec.ts';
 import { cart } from './cart.ts';
 import { coupon } from './coupon.ts';
 import { redeem } from './pricing/redeem.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { fold, given, person, thing, TODAY, type Past } from '../kit/spec.ts';
+import { fold, given, person, thing, TODAY, type Past } from '../../tests/support/spec.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 import { refund } from './refund.ts';

@@ -7,7 +7,7 @@ import { file, line } from '../trade/fields.ts';
 /** Pictures of one product. */
 const MOST = 10;
 
-const keepers = [all(full, related('product.sellerId')), admin('products')];
+const sellerOrStaff = [all(full, related('product.sellerId')), admin('products')];
 
 const SELLER = 'productId.sellerId';
 
@@ -51,18 +51,18 @@ export const productImage = defineResource({
     create: {
       event: 'ProductImageAdded',
       to: 'shown',
-      by: keepers,
+      by: sellerOrStaff,
       takes: ['productId', 'image'],
       optionally: ['alt'],
       refuse: (_, { siblings }) =>
         siblings.length < MOST ? undefined : invalid('image', 'too_long', { maximum: MOST, of: 'items' }),
       sets: (_, { siblings }) => ({ place: Math.min(GAP, ...siblings.map(placeOf)) - GAP }),
     },
-    edit: { event: 'ProductImageReplaced', by: keepers, takes: ['image', 'alt'] },
+    edit: { event: 'ProductImageReplaced', by: sellerOrStaff, takes: ['image', 'alt'] },
     main: {
       event: 'ProductImageMadeMain',
       call: 'PUT main/{id}',
-      by: keepers,
+      by: sellerOrStaff,
       sets: (it, { siblings }) => {
         const highest = Math.max(placeOf(it) - 1, ...siblings.map(placeOf));
         return highest < placeOf(it) ? {} : { place: highest + GAP };
@@ -72,13 +72,13 @@ export const productImage = defineResource({
     advance: {
       event: 'ProductImageMoved',
       call: 'PUT advance/{id}',
-      by: keepers,
+      by: sellerOrStaff,
       decide: (it, { siblings }) => {
         const place = placeBefore(placeOf(it), siblings);
         return place === null ? 'conflict' : { sets: { place } };
       },
     },
-    remove: { event: 'ProductImageRemoved', to: 'removed', by: [...keepers, system] },
+    remove: { event: 'ProductImageRemoved', to: 'removed', by: [...sellerOrStaff, system] },
   },
   lookups: ['product/{productId}'],
   sorts: ['-place', '-createdAt'],

@@ -8,7 +8,7 @@ import { pieces, stockAfter, voided } from './checkout/stock.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
 const MOST = 1_000_000;
-const keepers = [all(full, related('product.sellerId')), admin('products')];
+const sellerOrStaff = [all(full, related('product.sellerId')), admin('products')];
 const SELLER = 'productId.sellerId';
 const delta = z.int().min(-MOST).max(MOST);
 
@@ -51,7 +51,7 @@ export const productVariant = defineResource({
     create: {
       event: 'ProductVariantAdded',
       to: 'listed',
-      by: keepers,
+      by: sellerOrStaff,
       takes: ['productId', 'name', 'options'],
       optionally: ['sku', 'price', 'stock'],
       refuse: asItsProduct,
@@ -59,14 +59,14 @@ export const productVariant = defineResource({
     },
     edit: {
       event: 'ProductVariantEdited',
-      by: keepers,
+      by: sellerOrStaff,
       takes: ['name', 'sku', 'price', 'options'],
       refuse: asItsProduct,
     },
     stock: {
       event: 'VariantStockChanged',
       call: 'PUT stock/{id}',
-      by: keepers,
+      by: sellerOrStaff,
       optionally: ['stock'],
       takes: [],
       asks: { delta: delta.optional() },
@@ -96,7 +96,7 @@ export const productVariant = defineResource({
       decide: (it, { input }) => withPieces(it.stock, Number(input['quantity'])),
     },
     'void-reservation': { event: 'VariantReservationVoided', by: [system], asks: voided() },
-    remove: { event: 'ProductVariantRemoved', to: 'removed', by: [...keepers, system] },
+    remove: { event: 'ProductVariantRemoved', to: 'removed', by: [...sellerOrStaff, system] },
   },
   lookups: ['product/{productId}', { at: 'available/{productId}', where: { isAvailable: true } }],
   read: [visibleVia('productId')],

@@ -13,7 +13,7 @@ import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
 const MOST_PIECES = 1_000_000;
-const keepers = [all(full, owner), admin(PRODUCTS)];
+const sellerOrStaff = [all(full, owner), admin(PRODUCTS)];
 /** Fields of a new draft. */
 const FIRST = ['name', 'categoryId'] as const;
 const REST = [
@@ -118,7 +118,7 @@ export const product = defineResource({
     },
     edit: {
       event: 'ProductEdited',
-      by: keepers,
+      by: sellerOrStaff,
       takes: PRODUCT_FIELDS,
       refuse: (it, situation) => pricesAgree(it, situation) ?? inTime(it, situation),
       sets: (it, { input }) => {
@@ -128,15 +128,15 @@ export const product = defineResource({
     },
     publish: {
       event: 'ProductPublished',
-      by: keepers,
+      by: sellerOrStaff,
       refuse: incomplete,
       sets: becoming({ visibility: 'published' }),
     },
-    unpublish: { event: 'ProductUnpublished', by: keepers, sets: becoming({ visibility: 'draft' }) },
+    unpublish: { event: 'ProductUnpublished', by: sellerOrStaff, sets: becoming({ visibility: 'draft' }) },
     promote: {
       event: 'ProductPromoted',
       call: 'POST {id}/promote',
-      by: keepers,
+      by: sellerOrStaff,
       refuse: (_, { actor }) =>
         mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
       sets: becoming({ featured: true }),
@@ -144,11 +144,11 @@ export const product = defineResource({
     demote: {
       event: 'ProductDemoted',
       call: 'POST {id}/demote',
-      by: keepers,
+      by: sellerOrStaff,
       sets: becoming({ featured: false }),
     },
-    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
-    activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
+    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: sellerOrStaff },
+    activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: sellerOrStaff },
     ...hidingBy({ event: 'ProductHidden', from: 'active', area: PRODUCTS, was: ['sellerId'] }),
     ...holdingBy({ hidden: 'ProductHidden', kept: 'ProductKeptHidden', from: 'active', was: ['sellerId'] }),
     restore: {

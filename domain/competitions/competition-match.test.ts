@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Relational } from '../kit/rules.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing, TODAY } from '../kit/spec.ts';
+import { given, person, thing, TODAY } from '../../tests/support/spec.ts';
 import { competitionMatch } from './competition-match.ts';
 import { competitionParticipant } from './competition-participant.ts';
 import { pointSystemOf, pointsOf } from './results.ts';

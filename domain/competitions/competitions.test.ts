@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { competitionParticipant } from './competition-participant.ts';
 import { competitionRound } from './competition-round.ts';
 import { competition } from './competition.ts';

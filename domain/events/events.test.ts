@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Resource } from '../kit/resource.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
+import { given, person, THE_COMMAND, thing, type Past } from '../../tests/support/spec.ts';
 import { eventAgenda } from './event-agenda.ts';
 import { eventImage } from './event-image.ts';
 import { eventParticipant } from './event-participant.ts';

@@ -15,17 +15,17 @@ import {
   type Decided,
   type DecisionContext,
 } from './decide.ts';
-import { address } from './examples/address.ts';
-import { article } from './examples/article.ts';
-import { message, room, roomUser } from './examples/message.ts';
-import { order } from './examples/order.ts';
-import { productImage } from './examples/product-image.ts';
-import { reaction } from './examples/reaction.ts';
-import { transfer } from './examples/transfer.ts';
-import { user } from './examples/user.ts';
+import { address } from '../../tests/support/examples/address.ts';
+import { article } from '../../tests/support/examples/article.ts';
+import { message, room, roomUser } from '../../tests/support/examples/message.ts';
+import { order } from '../../tests/support/examples/order.ts';
+import { productImage } from '../../tests/support/examples/product-image.ts';
+import { reaction } from '../../tests/support/examples/reaction.ts';
+import { transfer } from '../../tests/support/examples/transfer.ts';
+import { user } from '../../tests/support/examples/user.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { Item } from './resource.ts';
-import { person, THE_COMMAND, THE_THING, thing } from './spec.ts';
+import { person, THE_COMMAND, THE_THING, thing } from '../../tests/support/spec.ts';
 
 const kinds = [
   address,

@@ -6,7 +6,7 @@ import { integer, optional, personal, ref, text } from './fields.ts';
 import { kindOf } from './kind.ts';
 import { defineResource } from './resource.ts';
 import { admin, anyone, full, member, owner, role, system, theSystem } from './rules.ts';
-import { fold, given, person, THE_COMMAND, THE_THING, TODAY } from './spec.ts';
+import { fold, given, person, THE_COMMAND, THE_THING, TODAY } from '../../tests/support/spec.ts';
 
 const dimmed = { watts: 5, candles: 5 };
 const NIGHTFALL = '2026-11-20T18:00:00.000Z';

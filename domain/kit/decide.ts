@@ -2,7 +2,7 @@ import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { isWaiting, takesBack, WAITS } from './approval/four-eyes.ts';
 import { ownerKind } from './holds/holds.ts';
 import { oncePerKind, type Kind, type KindAction } from './kind.ts';
-import { memoized } from './holds/once-per.ts';
+import { memoized } from '../collections/once-per.ts';
 import { limitingField, loweredLimits, type LimitChange, type LimitingField } from './holds/limits.ts';
 import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
 import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';

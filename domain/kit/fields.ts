@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../trade/currencies.ts';
 import { textIn } from './json.ts';
-import { oncePer } from './holds/once-per.ts';
+import { oncePer } from '../collections/once-per.ts';
 
 /**
  * Field types of definitions: zod schemas that a table and its indexes can store. Facts that zod can't express are

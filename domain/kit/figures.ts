@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Counters that a definition shows beside its fields. `domain/figures.ts` declares which event changes which counter.
  * A counter is not a field: input that sets one is refused, and no event stores it. History and `asOf` reads omit it.
@@ -89,35 +87,3 @@ export const figuresIn = (
   });
   return Object.fromEntries(shown);
 };
-
-const schemaOf = (one: Figure): z.ZodType => {
-  switch (one.kind) {
-    case 'count':
-    case 'persons':
-      return z.int();
-    case 'money':
-      return z.object({ amount: z.int(), currency: z.literal(one.currency) });
-    case 'rate':
-      return z.number();
-    default: {
-      const never: never = one;
-      return never;
-    }
-  }
-};
-
-const told = (one: Figure): string =>
-  one.kind === 'rate'
-    ? `(${one.of.join(' + ')}) / ${one.per}, to four places.`
-    : 'Counted from events, never typed in. Left out of what was (`asOf`, history).';
-
-/** Response schemas of a definition's counters, for the API reference. */
-export const figureSchemas = (figures: Figures): Readonly<Record<string, z.ZodType>> =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, one]) => [
-      name,
-      schemaOf(one)
-        .meta({ readOnly: true, description: told(one) })
-        .optional(),
-    ]),
-  );

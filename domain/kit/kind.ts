@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mistakesIn } from './check.ts';
 import { eventsOf, identityOf, paramsIn } from './definition.ts';
 import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
-import { once, oncePer } from './holds/once-per.ts';
+import { once, oncePer } from '../collections/once-per.ts';
 import type { Action, Resource } from './resource.ts';
 import { forReading } from './rules.ts';
 

@@ -1,3 +1,4 @@
+import { emptyTrie, valueAt, withValue, type Trie } from '../collections/trie.ts';
 import { oncePerKind, type Kind } from './kind.ts';
 import type { RecordedEvent } from './log.ts';
 
@@ -14,17 +15,11 @@ export type Remembered = {
   readonly at: string;
 };
 
-/**
- * `recent` are those of the last 24 hours. Those of actions that take effect once stay for ever, in full chunks and a
- * short rest, so that adding one copies little, however many there are.
- */
+/** `recent` are those of the last 24 hours. Those of actions that take effect once stay for ever, by their ids. */
 export type RememberedCommands = {
   readonly recent: readonly Remembered[];
-  readonly rest: readonly Remembered[];
-  readonly chunks: readonly ReadonlyMap<string, Remembered>[];
+  readonly lasting: Trie<Remembered>;
 };
-
-const CHUNK = 256;
 
 /** The commands of the last 24 hours. They are in the order of time, so only the first ones can be older. */
 const recentAt = (recent: readonly Remembered[], at: string): readonly Remembered[] => {
@@ -34,7 +29,7 @@ const recentAt = (recent: readonly Remembered[], at: string): readonly Remembere
   return first === -1 ? [] : recent.slice(first);
 };
 
-export const noCommands: RememberedCommands = { recent: [], rest: [], chunks: [] };
+export const noCommands: RememberedCommands = { recent: [], lasting: emptyTrie() };
 
 /** Events of actions that take effect once. */
 const eventsOnce = oncePerKind(
@@ -44,7 +39,7 @@ const eventsOnce = oncePerKind(
 
 /** The commands after an event. */
 export const rememberedAfter = (
-  { recent, rest, chunks }: RememberedCommands,
+  { recent, lasting }: RememberedCommands,
   kind: Kind,
   { type, position, at, meta }: RecordedEvent,
 ): RememberedCommands => {
@@ -54,22 +49,17 @@ export const rememberedAfter = (
     position,
     at,
   }));
-  const next = {
+  return {
     recent: [...recentAt(recent, at), ...answered],
-    rest,
-    chunks,
+    // the first answer stays
+    lasting: (eventsOnce(kind).has(type) ? answered : [])
+      .filter(({ command }) => valueAt(lasting, command) === undefined)
+      .reduce((known, one) => withValue(known, one.command, one), lasting),
   };
-  if (!eventsOnce(kind).has(type)) return next;
-  const lasting = [...rest, ...answered];
-  return lasting.length < CHUNK
-    ? { ...next, rest: lasting }
-    : { ...next, rest: [], chunks: [...chunks, new Map(lasting.map((one) => [one.command, one]))] };
 };
 
 /** The remembered command with an id; undefined if there is none. */
 export const rememberedIn = (
-  { recent, rest, chunks }: RememberedCommands,
+  { recent, lasting }: RememberedCommands,
   command: string,
-): Remembered | undefined =>
-  [...recent, ...rest].find((one) => one.command === command) ??
-  chunks.find((chunk) => chunk.has(command))?.get(command);
+): Remembered | undefined => recent.find((one) => one.command === command) ?? valueAt(lasting, command);

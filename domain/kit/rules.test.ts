@@ -25,7 +25,7 @@ import {
   type Atom,
   type Relational,
 } from './rules.ts';
-import { person, thing } from './spec.ts';
+import { person, thing } from '../../tests/support/spec.ts';
 
 const omar = person('omar');
 const mona = person('mona', { role: 'COACH' });

@@ -10,10 +10,10 @@ import {
   type ItemOf,
 } from './resource.ts';
 import { all, anyone, full, inState, owner, party } from './rules.ts';
-import { given } from './spec.ts';
-import type { message } from './examples/message.ts';
-import { reaction } from './examples/reaction.ts';
-import type { transfer } from './examples/transfer.ts';
+import { given } from '../../tests/support/spec.ts';
+import type { message } from '../../tests/support/examples/message.ts';
+import { reaction } from '../../tests/support/examples/reaction.ts';
+import type { transfer } from '../../tests/support/examples/transfer.ts';
 
 /** Compile-time tests: tsc fails if a line marked `@ts-expect-error` compiles. */
 

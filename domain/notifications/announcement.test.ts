@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing, TODAY } from '../kit/spec.ts';
+import { given, person, thing, TODAY } from '../../tests/support/spec.ts';
 import { announcementTemplate } from './templates/announcement-template.ts';
 import { announcement } from './announcement.ts';
 import { placeholdersOf } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person } from '../kit/spec.ts';
+import { given, person } from '../../tests/support/spec.ts';
 import { notificationLog } from './notification-log.ts';
 import { MOST_DEVICES, pushSubscription } from './push-subscription.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from '../kit/kind.ts';
 import type { Resource } from '../kit/resource.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person } from '../kit/spec.ts';
+import { given, person } from '../../tests/support/spec.ts';
 import { achievement } from './achievement.ts';
 import { athleteMetrics } from './athlete-metrics.ts';
 import { availability } from './availability.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../kit/kind.ts';
 import { theSystem } from '../kit/rules.ts';
-import { fold, given, person } from '../kit/spec.ts';
+import { fold, given, person } from '../../tests/support/spec.ts';
 import { sponsorship } from './sponsorship.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

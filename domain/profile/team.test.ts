@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../kit/kind.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { team } from './team.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

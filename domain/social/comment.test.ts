@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { comment } from './comment.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

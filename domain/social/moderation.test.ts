@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, THE_COMMAND } from '../kit/spec.ts';
+import { given, person, THE_COMMAND } from '../../tests/support/spec.ts';
 import { theSystem } from '../kit/rules.ts';
 import { product } from '../commerce/product.ts';
 import { user } from '../accounts/user.ts';

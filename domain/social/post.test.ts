@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../kit/kind.ts';
-import { given, person, THE_COMMAND, THE_THING } from '../kit/spec.ts';
+import { given, person, THE_COMMAND, THE_THING } from '../../tests/support/spec.ts';
 import { upcast } from '../kit/upcast.ts';
 import { post } from './post.ts';
 

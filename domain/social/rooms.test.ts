@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { messageReaction } from './message-reaction.ts';
 import { message } from './message.ts';
 import { report } from './report.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allows, theSystem, type Actor } from '../kit/rules.ts';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../tests/support/spec.ts';
 import { post } from './post.ts';
 
 const author = person('01900000-0000-7000-8000-00000000000a');

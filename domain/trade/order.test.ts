@@ -6,7 +6,7 @@ import type { FieldError } from '../errors.ts';
 import { date, instant, integer, optional, text } from '../kit/fields.ts';
 import { defineResource, type InputOf } from '../kit/resource.ts';
 import { anyone, full } from '../kit/rules.ts';
-import { given, person, type Outcome } from '../kit/spec.ts';
+import { given, person, type Outcome } from '../../tests/support/spec.ts';
 import { before, both, inFuture, inOrder, untilToday } from './order.ts';
 
 const refuse = both(

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Attempt, Counted, Guess, Guesses, Prunable } from '../../commands/ports/accounts.ts';
-import { networkOf } from '../../commands/core/addresses.ts';
+import { networkOf } from '../../commands/net/addresses.ts';
 import { subjectsOf } from './subjects.ts';
 
 const WINDOW = 15 * 60_000;

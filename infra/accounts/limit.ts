@@ -1,4 +1,4 @@
-import { Semaphore } from '../../commands/core/semaphore.ts';
+import { Semaphore } from '../../commands/support/semaphore.ts';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 
 /** Runs jobs within a limit; `waiting` is the length of the queue. */

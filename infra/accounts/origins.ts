@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Origins, Place, Prunable } from '../../commands/ports/accounts.ts';
-import { networkOf } from '../../commands/core/addresses.ts';
+import { networkOf } from '../../commands/net/addresses.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** Longest lifetime of a cookie in browsers. */

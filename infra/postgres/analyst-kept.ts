@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { KeptDataset } from '../../projections/analytics/sql-port.ts';
-import { KEPT_SCHEMA } from '../../projections/engine/rebuild/kept.ts';
+import { KEPT_SCHEMA } from '../../projections/trial/kept.ts';
 
 const Note = z.object({
   projection: z.string(),

@@ -87,8 +87,8 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
         { ...early, reason: 'notify: forbidden', at: expect.stringMatching(/^\d{4}-.*Z$/) },
         { ...late, at: expect.stringMatching(/^\d{4}-.*Z$/) },
       ]);
-      await other.unpark(early.id);
-      await other.unpark(early.id);
+      await other.removeDeadLetter(early.id);
+      await other.removeDeadLetter(early.id);
       expect(await deadLetters()).toMatchObject([late]);
     });
   });

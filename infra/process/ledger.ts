@@ -87,7 +87,7 @@ export const processLedger = (pool: Pool): ProcessLedger => {
         [id, process, eventId, eventType, position, reason],
       );
     },
-    unpark: async (id) => {
+    removeDeadLetter: async (id) => {
       await pool.query('delete from ops.parked where id = $1', [id]);
     },
     deadLetters: async () => {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import https from 'node:https';
 import webPush from 'web-push';
-import { AddressNotAllowed, guardOf, type Reachable } from '../../commands/core/guarded-lookup.ts';
+import { AddressNotAllowed, guardOf, type Reachable } from '../../commands/net/guarded-lookup.ts';
 import { Undeliverable } from '../../commands/ports/mail.ts';
 import { SubscriptionGone, type Push, type PushTarget } from '../../commands/ports/push.ts';
 import type { VapidKeys } from './vapid-keys.ts';

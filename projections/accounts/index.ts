@@ -10,4 +10,5 @@ export const accounts = readArea({
     membersById: membersByIdOf(context),
     lastRebuild: lastRebuildOf(context),
   }),
+  forProcesses: ['staffOf'],
 });

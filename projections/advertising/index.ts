@@ -9,6 +9,8 @@ import { segmentReadsOf } from './segment-reads.ts';
 import { targetingReadsOf } from './targeting-reads.ts';
 import { overlapsOf, targetingTermsProjection } from './targeting-terms.ts';
 
+export { segmentReadsOf } from './segment-reads.ts';
+
 export const advertising = readArea({
   projections: () => [abResultsProjection, targetingTermsProjection, adSeenProjection],
   reads: ({ reader, schema, registry, position }) => ({
@@ -21,4 +23,5 @@ export const advertising = readArea({
     response: responseTo(reader, schema),
     targeting: targetingReadsOf(reader, schema),
   }),
+  forProcesses: ['campaignCounts'],
 });

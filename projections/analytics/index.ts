@@ -1,5 +1,5 @@
 import { readArea } from '../area.ts';
-import { figureReadsOf } from './figure-reads.ts';
+import { figureReadsOf } from '../resources/figure-reads.ts';
 import { figuresProjection } from './figures.ts';
 import { patternsOf } from './pattern-reads.ts';
 import { rankingOf } from './ranking.ts';
@@ -15,4 +15,5 @@ export const analytics = readArea({
     sqlViews: sqlViewsOf(registry, schema),
     reports: reportsOf(pool, schema, position),
   }),
+  forProcesses: ['reports'],
 });

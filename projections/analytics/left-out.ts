@@ -1,4 +1,4 @@
-import { oncePer } from '../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../domain/collections/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 
 /** Resources that say who signs in, talks with whom, mutes, is hurt or looks for what: no subject of analysis. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { PLATFORM } from '../../domain/kit/figures.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
-import { figureReadsOf, type Days, type ReadRows } from './figure-reads.ts';
+import { figureReadsOf, type Days, type ReadRows } from '../resources/figure-reads.ts';
 import { groupCheckpoint } from '../engine/ledger.ts';
 import type { ReadPosition } from '../engine/position.ts';
 import { qualified } from '../engine/table.ts';

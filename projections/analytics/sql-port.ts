@@ -1,4 +1,4 @@
-import type { GroupDifference } from '../engine/rebuild/group-differences.ts';
+import type { GroupDifference } from '../trial/group-differences.ts';
 import type { SqlColumn, SqlView } from './sql-views.ts';
 
 export type DatasetColumn = Pick<SqlColumn, 'name' | 'type'>;

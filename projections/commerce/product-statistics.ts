@@ -1,6 +1,6 @@
 import { beginOf, dayAt } from '../../domain/trade/day.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { figureReadsOf, type Days } from '../analytics/figure-reads.ts';
+import { figureReadsOf, type Days } from '../resources/figure-reads.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';

@@ -29,4 +29,5 @@ export const dashboard = readArea({
     tasks: taskReadsOf(reader, schema, registry),
     viewSubscribersOf: viewSubscribersOf({ reader, schema, registry, position }),
   }),
+  forProcesses: ['viewSubscribersOf'],
 });

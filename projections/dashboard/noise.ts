@@ -1,4 +1,4 @@
-import { oncePer } from '../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../domain/collections/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 
 /** Kinds whose events are no decisions of a person: deliveries, sessions, views, and their counts. */

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { memoized, oncePer } from '../../domain/kit/holds/once-per.ts';
+import { memoized, oncePer } from '../../domain/collections/once-per.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import type { KeyFilter } from './rebuild/key-filter.ts';
 import { RowBuffer } from './rows.ts';

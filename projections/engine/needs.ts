@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { memoized } from '../../domain/kit/holds/once-per.ts';
+import { memoized } from '../../domain/collections/once-per.ts';
 import { takes, type Open } from './batch.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import { isInSlice } from './slice.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { escapeLiteral } from 'pg';
-import { oncePer } from '../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../domain/collections/once-per.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { Lane, Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../domain/kit/bloom-filter.ts';
+import { fnv1a } from '../../domain/collections/bloom-filter.ts';
 import type { EventMeta } from '../../domain/kit/log.ts';
 import type { Handler, Projection, Slice } from './projection.ts';
 import type { Table } from './table.ts';

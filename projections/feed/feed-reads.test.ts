@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf, MOST_COUNTED } from './feed-reads.ts';
 import { queriesOf } from '../resources/queries.ts';

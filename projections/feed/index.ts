@@ -4,6 +4,8 @@ import { signsProjection } from './signs.ts';
 import { feedReadsOf } from './feed-reads.ts';
 import { whyReadsOf } from './why.ts';
 
+export { countsOf, countsSql, type Counted, type Counts } from './feed-counts.ts';
+
 export const feed = readArea({
   projections: () => [feedProjection, signsProjection],
   reads: ({ reader, schema, registry }) => {

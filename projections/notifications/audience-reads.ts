@@ -1,5 +1,5 @@
 import type { SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
-import { segmentReadsOf } from '../advertising/segment-reads.ts';
+import { segmentReadsOf } from '../advertising/index.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
 
 /** Reads the members in an announcement's audience. */

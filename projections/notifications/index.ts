@@ -11,4 +11,5 @@ export const notifications = readArea({
     heldNotices: heldNoticesOf(context),
     ...audienceReadsOf(context),
   }),
+  forProcesses: ['heldNotices', 'membersOf', 'countMembers'],
 });

@@ -5,8 +5,9 @@ import { pointsProjection } from './points.ts';
 
 export const profile = readArea({
   projections: () => [pointsProjection],
-  reads: ({ reader, schema, registry, position }) => ({
-    points: pointReadsOf({ reader, schema, registry, position }),
-    matchTotals: matchTotalsOf(reader, schema, registry),
-  }),
+  reads: ({ reader, schema, registry, position }) => {
+    const points = pointReadsOf({ reader, schema, registry, position });
+    return { points, totalsOf: points.totalsOf, matchTotals: matchTotalsOf(reader, schema, registry) };
+  },
+  forProcesses: ['totalsOf'],
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { registry } from '../../domain/registry.ts';
 import { openNarrowReader, rowsRead } from '../../tests/support/reader.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';

@@ -68,10 +68,10 @@ export type PointReads = {
   /** The actor's own place; null beyond {@link MOST_AHEAD}, or without points. */
   placeOf(wanted: Board & { readonly actor: Actor; readonly year: number }): Promise<number | null>;
   /** For each of these lines that counts, its member's total. `upTo`: the position that the result must include. */
-  totalsOf(
+  readonly totalsOf: (
     lines: readonly string[],
     upTo: bigint,
-  ): Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
+  ) => Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
 };
 
 /** Farther places are not counted. */

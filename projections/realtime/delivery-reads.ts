@@ -1,6 +1,6 @@
 import type { FrameType } from '../../domain/realtime/frames.ts';
 import { authorTopic, EVERYONE, memberTopic } from './deliveries.ts';
-import { countsOf, countsSql, type Counted, type Counts } from '../feed/feed-counts.ts';
+import { countsOf, countsSql, type Counted, type Counts } from '../feed/index.ts';
 import { GROUP } from '../engine/ledger.ts';
 import type { Reader } from '../engine/reader.ts';
 import { quote } from '../engine/table.ts';

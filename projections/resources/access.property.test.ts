@@ -22,7 +22,7 @@ import {
   type Ruled,
 } from '../../domain/kit/rules.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../../tests/support/spec.ts';
 import { registry } from '../../domain/registry.ts';
 import { readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import { decidingKinds, ruleSql } from './access.ts';

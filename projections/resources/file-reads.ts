@@ -14,11 +14,11 @@ import type { Reader } from '../engine/reader.ts';
  */
 
 /** Visibility of a file: to anybody, to this reader, or to nobody. */
-export type Sight = 'anybody' | 'reader' | 'nobody';
+export type Visibility = 'anybody' | 'reader' | 'nobody';
 
 export type FileReads = {
   /** Whether the reader may see an item with the file. */
-  readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
+  readonly visibilityOf: (file: string, actor: Actor | null) => Promise<Visibility>;
   /** The items that contain the file, without a check of access. */
   readonly itemsWithFile: (
     file: string,
@@ -90,10 +90,10 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   /** Whether anybody or the reader may see one of the kind's items with the file. */
-  const sightIn = async (kind: Kind, file: string, actor: Actor | null): Promise<Sight> => {
+  const visibilityIn = async (kind: Kind, file: string, actor: Actor | null): Promise<Visibility> => {
     const [row] = await read<{ open: boolean }>(
       'list',
-      `sight ${kind.name} ${standingOf(actor)}`,
+      `visibility ${kind.name} ${standingOf(actor)}`,
       () => {
         const person = anyOfStanding(actor);
         return knex.raw('select (? and (?)) as open from ? where (?) and ? limit 1', [
@@ -111,11 +111,11 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   /** The same for items that show the file beside them. */
-  const sightBeside = async (
+  const visibilityBeside = async (
     { kind: of, field, beside, by }: (typeof BESIDE)[number],
     file: string,
     actor: Actor | null,
-  ): Promise<Sight> => {
+  ): Promise<Visibility> => {
     const [kind, shown] = [registry.kind(of), registry.kind(beside)];
     const [row] = await read<{ open: boolean }>(
       'list',
@@ -152,16 +152,16 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
         },
         valuesFor(kinds, file),
       ),
-    sightOf: async (file, actor) => {
+    visibilityOf: async (file, actor) => {
       const found = await kindsWith(file);
       for (const kind of found) {
-        const sight = await sightIn(kind, file, actor);
-        if (sight !== 'nobody') return sight;
+        const visibility = await visibilityIn(kind, file, actor);
+        if (visibility !== 'nobody') return visibility;
       }
       for (const shown of BESIDE) {
         if (found.every(({ name }) => name !== shown.kind)) continue;
-        const sight = await sightBeside(shown, file, actor);
-        if (sight !== 'nobody') return sight;
+        const visibility = await visibilityBeside(shown, file, actor);
+        if (visibility !== 'nobody') return visibility;
       }
       return 'nobody';
     },

@@ -10,11 +10,14 @@ export const resources = readArea({
   projections: (registry) => [...registry.kinds.map(projectionOf), touchedProjection(registry)],
   reads: (context) => {
     const { reader, schema, registry } = context;
+    const files = fileReadsOf(reader, schema, registry);
     return {
       queries: queriesOf(reader, schema, registry),
       referrers: referrersOf(context),
       touchedBy: touchedReadsOf(reader, schema),
-      files: fileReadsOf(reader, schema, registry),
+      files,
+      itemsWithFile: files.itemsWithFile,
     };
   },
+  forProcesses: ['referrers', 'itemsWithFile'],
 });

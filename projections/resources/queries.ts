@@ -8,7 +8,7 @@ import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { friendshipsOf } from '../../domain/kit/visible.ts';
 import { fieldsSql, ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
-import { figuresSql, figureSubject } from '../analytics/figure-reads.ts';
+import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
 import {

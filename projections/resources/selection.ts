@@ -1,7 +1,7 @@
 import type { Column } from '../../domain/kit/fields.ts';
 import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { figuresSql } from '../analytics/figure-reads.ts';
+import { figuresSql } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { qualified, quote } from '../engine/table.ts';
 

@@ -9,4 +9,5 @@ export const search = readArea({
     const reads = searchReadsOf(context.reader, context.schema, context.registry);
     return { ...reads, ...savedSearchReadsOf(context, reads) };
   },
+  forProcesses: ['searchersOf', 'freshFinds'],
 });

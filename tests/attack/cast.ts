@@ -1,5 +1,5 @@
 import { beginSession } from '../../commands/accounts/sessions.ts';
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import type { CallerKind } from '../../infra/dev/generators/permissions.ts';
 import type { Caller, Callers } from '../contract/callers.ts';
 import type { Stage } from '../contract/stage.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import { HOLD_COURTESY_MS } from '../../domain/kit/holds/holds.ts';

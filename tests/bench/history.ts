@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 } from 'uuid';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import type { Unsealed, Vault } from '../../commands/ports/vault.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';

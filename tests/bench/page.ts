@@ -34,7 +34,7 @@ const weigh = async (ground: Ground): Promise<readonly Figure[]> => {
   await visitor.leave();
   const inKb = (types: readonly string[]): number => bytesOf(received, types) / 1000;
   return [
-    { name: 'page code', value: inKb(CODE), unit: 'kB', goal: 220, ...none },
+    { name: 'page code', value: inKb(CODE), unit: 'kB', goal: 170, ...none },
     { name: 'page fonts', value: inKb(['Font']), unit: 'kB', goal: 70, ...none },
   ];
 };

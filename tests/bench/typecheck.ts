@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const GOAL = 15;
 
 const root = path.join(import.meta.dirname, '../..');
-const examples = path.join(root, 'domain/kit/examples');
+const examples = path.join(root, 'tests/support/examples');
 const folder = path.join(root, '.build/bench-typecheck');
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ const definedIn = (text: string): readonly string[] =>
 const variation = ({ file, text }: Source, turn: number): Source => ({
   file: `${turn}-${file}`,
   text: text
-    .replaceAll("from '../", "from '../../domain/kit/")
+    .replaceAll("from '../../../", "from '../../")
     .replaceAll(/name: '([a-z-]+)',\n {2}(?:path|stream)/g, (whole, name: string) =>
       whole.replace(`'${name}'`, `'${name}-${turn}'`),
     )
@@ -38,7 +38,7 @@ const use = ({ file, text }: Source): Source => ({
   file: file.replace('.ts', '.use.ts'),
   text: [
     `import type { ActionOf, EventOf, InputOf, ItemOf } from '../../domain/kit/resource.ts';`,
-    `import { given } from '../../domain/kit/spec.ts';`,
+    `import { given } from '../../tests/support/spec.ts';`,
     `import { ${definedIn(text).join(', ')} } from './${file}';`,
     ...definedIn(text).flatMap((name) => [
       `export const ${name}Event = (event: EventOf<typeof ${name}>): string => event.type;`,

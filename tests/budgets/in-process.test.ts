@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../support/spec.ts';
 import { callsOf } from '../support/calls.ts';
 import { patiently } from '../support/patience.ts';
 import { promisesOf } from '../support/promises.ts';

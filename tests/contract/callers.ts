@@ -4,7 +4,7 @@ import { newId, streamOf } from '../../commands/core/ids.ts';
 import { GUEST } from '../../domain/accounts/values.ts';
 import type { JsonObject } from '../../domain/kit/log.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../support/spec.ts';
 import type { Person, TestService } from '../support/service.ts';
 
 /** A signed-in caller, with the properties that the rules read. */

@@ -8,7 +8,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../support/spec.ts';
 import type { Person } from '../support/service.ts';
 import { PLAN, type Caller, type Callers } from './callers.ts';
 import { exampleOf, roleFor } from './example-of.ts';

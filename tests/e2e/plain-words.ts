@@ -2,8 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Screen } from './screen.ts';
 
-/** The visible text of a page, without the values of its fields. */
-const VISIBLE = "document.querySelector('main').innerText";
+/** The text of a page with all its details opened, without the values of its fields. */
+const TEXT = `(() => {
+  const main = document.querySelector('main');
+  const closed = [...main.querySelectorAll('details:not([open])')];
+  for (const details of closed) details.open = true;
+  const text = main.innerText;
+  for (const details of closed) details.open = false;
+  return text;
+})()`;
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -23,7 +30,7 @@ const NAMES_CODE: ReadonlySet<string> = new Set([
 /** Fails if a page of the staff shows an id, a timestamp of the log, or a code. */
 export const expectPlainWords = async (page: Page, { name, who }: Screen): Promise<void> => {
   if (who !== 'admin') return;
-  const text = String(await page.evaluate(VISIBLE));
+  const text = String(await page.evaluate(TEXT));
   // the proof below each step names its event and its thing
   if (name === 'admin-dossier') return;
   expect(text).not.toMatch(ID);

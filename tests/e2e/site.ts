@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import { createService } from '../../api/service/service.ts';
-import { accountBy } from '../../commands/accounts/find.ts';
+import { accountBy } from '../../commands/people/find.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';

@@ -59,6 +59,13 @@ test('every decision record is listed by topic', () => {
   expect(records.filter((record) => !list.includes(`](${basename(record)})`))).toEqual([]);
 });
 
+test('the decision records have at most 10,000 words together', () => {
+  const records = pages.filter((page) => page.startsWith('docs/decisions/'));
+  const words = records.flatMap((page) => readFileSync(page, 'utf8').match(/\S+/g) ?? []);
+  expect(words.length).toBeGreaterThan(5_000);
+  expect(words.length).toBeLessThanOrEqual(10_000);
+});
+
 test('the tree names no machine of its authors', () => {
   const ours = /\/(?:work|root|home)\/|registry\.npmjs|verdaccio|artifactory/;
   const texts = files.filter(

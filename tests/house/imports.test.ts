@@ -25,6 +25,10 @@ const sound = {
   'domain/trade/phone.ts': "import 'libphonenumber-js';",
   'domain/post.test.ts': "import 'vitest'; import '../infra/log.ts';",
   'commands/send.ts': "import '../domain/post.ts'; import '../domain/format/date.ts';",
+  'commands/events/index.ts': "export { mail } from './mail.ts';",
+  'commands/events/mail.ts': "import '../send.ts'; export const mail = 1;",
+  'commands/profile/index.ts': "import { mail } from '../events/index.ts'; export const cv = mail;",
+  'commands/demo/load.ts': "import '../events/mail.ts';",
   'projections/feed/feed.ts': "import '../../domain/post.ts'; import 'node:crypto';",
   'api/app.ts': "import 'koa'; import '../commands/send.ts'; import '../projections/feed/feed.ts';",
   'infra/programs/server.ts': "import '../../api/app.ts'; import '../log.ts'; await import('vite');",
@@ -113,6 +117,18 @@ describe('the import direction', () => {
         'web-imports-types-alone: web/src/features/feed/page.tsx -> domain/post.ts',
         'web-imports-domain: web/src/app.tsx -> api/app.ts',
       ].toSorted(),
+    );
+  });
+
+  it('finds an import past the entry file of an area, by another area and by a folder beside the areas', async () => {
+    write({
+      'commands/profile/cv.ts': "import '../events/mail.ts';",
+      'commands/core/execute.ts': "import type {} from '../events/mail.ts';",
+      'commands/area.ts': "import './events/mail.ts';",
+    });
+    const past = ['profile/cv.ts', 'core/execute.ts', 'area.ts'];
+    expect(await violations()).toEqual(
+      past.map((file) => `areas-meet-at-their-index: commands/${file} -> commands/events/mail.ts`).toSorted(),
     );
   });
 

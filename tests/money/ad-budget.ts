@@ -9,7 +9,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../support/spec.ts';
 import { memoryLog, type MemoryLog } from '../support/memory-log.ts';
 import { processesOn, runtimeOn, type Process } from './processes.ts';
 import { memoryProvider } from './provider.ts';

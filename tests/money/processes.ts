@@ -1,6 +1,6 @@
 import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import { itemNow } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';

@@ -9,7 +9,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { releases } from '../../commands/process/managers/releases.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from '../support/spec.ts';
 import { memoryLog, type MemoryLog } from '../support/memory-log.ts';
 import { processesOn, runtimeOn, type Process } from './processes.ts';
 import { memoryProvider, type MemoryProvider } from './provider.ts';

@@ -9,7 +9,7 @@ export type Mutant = {
 };
 
 const log = ['infra/event-log'];
-const kit = ['domain/kit'];
+const kit = ['domain/kit', 'tests/support/examples'];
 const money = ['tests/money'];
 
 export const mutants: readonly Mutant[] = [
@@ -759,7 +759,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/uploads/download.ts',
     breaks: 'a file is seen as the things that show it',
-    from: "if (sight === 'nobody') return { code: 'not_found' };",
+    from: "if (visibility === 'nobody') return { code: 'not_found' };",
     to: '',
     test: ['api/uploads/visibility.test.ts'],
   },
@@ -1172,14 +1172,14 @@ export const mutants: readonly Mutant[] = [
     test: ['tests/notices'],
   },
   {
-    file: 'commands/notifications/notices.ts',
+    file: 'commands/notices/notices.ts',
     breaks: 'the actor is not told',
     from: 'if (person === scene.event.meta.actor) continue;',
     to: 'if (person === null) continue;',
     test: ['tests/notices'],
   },
   {
-    file: 'commands/notifications/notices.ts',
+    file: 'commands/notices/notices.ts',
     breaks: 'of many, those in the right states are told',
     from: 'return each?.states.includes(one.state) ? at(each.kind, one, each.to) : null;',
     to: 'return each ? at(each.kind, one, each.to) : null;',

@@ -4,7 +4,7 @@ import { newId } from '../../commands/core/ids.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from './spec.ts';
 import {
   done,
   registered,

@@ -4,7 +4,7 @@ import { beginSession } from '../../commands/accounts/sessions.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from './spec.ts';
 import { platformOn, type World } from '../bench/seed.ts';
 import { egp } from './shop.ts';
 

@@ -7,7 +7,7 @@ import {
   type RunnerOptions,
   type RunnerReport,
 } from '../../commands/process/runner.ts';
-import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
+import { backgroundThrottleOf } from '../../commands/support/background-throttle.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventStore, JsonObject } from '../../domain/kit/log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { execute, type Done, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import { person } from '../../domain/kit/spec.ts';
+import { person } from './spec.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { openVault } from '../../infra/vault/vault.ts';
 import { freshDatabase } from './database.ts';

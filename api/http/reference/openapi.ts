@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '../../../domain/errors.ts';
-import { oncePer } from '../../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../../domain/collections/once-per.ts';
 import { problemMessages, texts } from '../../messages/format.ts';
 import { paramNames } from '../path.ts';
 import type { Route } from '../route.ts';

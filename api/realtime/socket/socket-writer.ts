@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import { oncePer } from '../../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../../domain/collections/once-per.ts';
 import { CLOSE, type ServerFrame } from '../../../domain/realtime/frames.ts';
 import type { RealtimeMetrics } from '../metrics.ts';
 

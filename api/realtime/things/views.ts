@@ -2,7 +2,7 @@ import { openOwnerStream } from '../../../commands/core/ids.ts';
 import type { Streams } from '../../../commands/core/streams.ts';
 import { figuresIn } from '../../../domain/kit/figures.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
-import { oncePer } from '../../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../../domain/collections/once-per.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
 import { seesField } from '../../../domain/kit/visible.ts';
 import type { ReadItem } from '../../../projections/resources/queries.ts';

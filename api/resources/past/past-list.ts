@@ -1,5 +1,5 @@
 import { readingRelations } from '../../../commands/core/decision-context.ts';
-import { Semaphore } from '../../../commands/core/semaphore.ts';
+import { Semaphore } from '../../../commands/support/semaphore.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { evolve, exists, nothing } from '../../../domain/kit/decide.ts';
 import { derivedFrom } from '../../../domain/kit/derive.ts';

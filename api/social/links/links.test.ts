@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
-import { isPublic } from '../../../commands/core/addresses.ts';
+import { isPublic } from '../../../commands/net/addresses.ts';
 import { pageReader } from './read-page.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { guardOf, type Reachable } from '../../../commands/core/guarded-lookup.ts';
+import { guardOf, type Reachable } from '../../../commands/net/guarded-lookup.ts';
 
 /** Limits of one read. */
 const WITHIN_MS = 2_000;

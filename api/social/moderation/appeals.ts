@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found } from '../../../commands/social/rooms.ts';
+import { itemKnown } from '../../../commands/core/open-item.ts';
 import { invalid, type Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -64,7 +64,7 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
       const { authorId = actor.id, targetType, targetId, decisionId, text } = sent;
       if (actor.guest) return { code: 'guest_not_allowed' };
       if (!isFull(actor) || authorId !== actor.id) return { code: 'forbidden' };
-      const thing = await found(runtime, targetType, targetId);
+      const thing = await itemKnown(runtime, targetType, targetId);
       const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
       if (!exists(thing) || !isOwn) return noTarget;
       const values = appealAgainst(resources, targetType, thing);
@@ -94,7 +94,7 @@ const answerRoute = (context: SocialContext, action: 'grant' | 'refuse'): Route<
     problems: ['own_decision', 'invalid_transition', ...ACT_PROBLEMS],
     handle: async ({ actor, params, body: input, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
-      const { decidedBy } = await found(runtime, 'appeal', id);
+      const { decidedBy } = await itemKnown(runtime, 'appeal', id);
       const staff = await staffOf('reports', position.current());
       if (isOwnDecision({ decidedBy: textIn(decidedBy) }, actor, staff)) return { code: 'own_decision' };
       return act(resources, facts, { kind, action, id, input, actor });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found } from '../../../commands/social/rooms.ts';
+import { itemKnown } from '../../../commands/core/open-item.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -91,7 +91,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
       const task = MODERATED.find((one) => one === params.kind);
       const id = params.id.toLowerCase();
-      const item = task && (await found(runtime, task, id));
+      const item = task && (await itemKnown(runtime, task, id));
       if (!task || !item || !exists(item)) return { code: 'not_found' };
       return reading(resources, facts, async () => {
         const { thing, reportIds, ...about } = aboutOf(task, item);
@@ -101,7 +101,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
           thing && kind
             ? await Promise.all([
                 thingAt(resources, kind, thing.id, item.createdAt, actor),
-                found(runtime, kind.name, thing.id),
+                itemKnown(runtime, kind.name, thing.id),
               ])
             : [null, null];
         const author = about.author ?? (kind && then ? textIn(Reflect.get(then, kind.owner)) : null);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { openAccount } from '../../../commands/accounts/find.ts';
+import { openAccount } from '../../../commands/people/find.ts';
 import { execute } from '../../../commands/core/execute.ts';
 import { keyedId, newId } from '../../../commands/core/ids.ts';
-import { found } from '../../../commands/social/rooms.ts';
+import { itemKnown } from '../../../commands/core/open-item.ts';
 import { isSuspensionPass } from '../../../commands/accounts/own/suspension-link.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
@@ -33,7 +33,7 @@ const suspendedBy = async (
   { resources: { runtime }, accounts }: SocialContext,
   { person, pass }: { readonly person: string; readonly pass: string },
 ): Promise<Item | null> => {
-  const { state, decisionId } = await found(runtime, 'user', person);
+  const { state, decisionId } = await itemKnown(runtime, 'user', person);
   const decision = textIn(decisionId);
   if (state !== 'suspended' || decision === null) return null;
   return isSuspensionPass(accounts, person, decision, pass) ? openAccount(runtime, 'user', person) : null;
@@ -46,7 +46,7 @@ const appealOf = ({ resources: { runtime } }: SocialContext, account: Item): str
 };
 
 const shownOf = async (context: SocialContext, account: Item): Promise<z.output<typeof shown>> => {
-  const filed = await found(context.resources.runtime, 'appeal', appealOf(context, account));
+  const filed = await itemKnown(context.resources.runtime, 'appeal', appealOf(context, account));
   return shown.parse({
     policy: account['policy'] ?? null,
     reason: textIn(account['reason']),

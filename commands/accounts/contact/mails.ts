@@ -1,5 +1,5 @@
 import type { MailContent } from '../../ports/mail.ts';
-import { letter, type Reader } from '../mails.ts';
+import { letter, type Reader } from '../../mail/letter.ts';
 
 /** The staff's answer to a contact message, with the message below it. */
 export function contactAnswerMail({

@@ -2,7 +2,7 @@ import { hasFeature, rollout, type Rollout, type Subject } from '../../../domain
 import { featureFlag } from '../../../domain/accounts/flags/feature-flag.ts';
 import { FLAG_KEYS, type FlagKey } from '../../../domain/accounts/flags/flags.ts';
 import { exists } from '../../../domain/kit/decide.ts';
-import { oncePer } from '../../../domain/kit/holds/once-per.ts';
+import { oncePer } from '../../../domain/collections/once-per.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { keyedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';

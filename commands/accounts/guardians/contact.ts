@@ -1,7 +1,7 @@
 import type { Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { MailContent } from '../../ports/mail.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { mustReach } from '../reachable.ts';
 
 /** How a guardian is reached; `to` is an address, or a number in E.164. */

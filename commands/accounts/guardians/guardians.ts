@@ -10,12 +10,12 @@ import { keyedId } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openStored } from '../../core/open-item.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { checkCode, issueCode } from '../codes.ts';
 import { evenlyRefused } from '../evenly.ts';
-import { folded, holdersOf, openAccount } from '../find.ts';
+import { folded, holdersOf, openAccount } from '../../people/find.ts';
 import { admit, type Origin } from '../rate-limit.ts';
-import { languageOf } from '../sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { contactIn, mustReachBy, sendToGuardian, type Contact } from './contact.ts';
 import { guardianCode } from './messages.ts';
 

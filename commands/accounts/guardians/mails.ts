@@ -1,6 +1,7 @@
 import { isolate } from '../../../domain/format/format.ts';
 import type { MailContent } from '../../ports/mail.ts';
-import { codeBlocks, letter, type Reader } from '../mails.ts';
+import { codeBlocks } from '../mails.ts';
+import { letter, type Reader } from '../../mail/letter.ts';
 
 /** A message to a guardian: the name of the minor, null if it is erased, and the guardian's link. */
 export type ToGuardian = Reader & { readonly minor: string | null; readonly link: string };

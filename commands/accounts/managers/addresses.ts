@@ -3,11 +3,11 @@ import { PROVIDERS } from '../../../domain/accounts/values.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { openStored } from '../../core/open-item.ts';
-import type { AccountsContext } from '../accounts.ts';
-import { openAccount } from '../find.ts';
-import { languageOf } from '../sign-up.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { openAccount } from '../../people/find.ts';
+import { languageOf } from '../../people/language.ts';
 import { addressChangedMail, signInLinkedMail } from '../own/mails.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import type { Notice } from '../../notices/notices.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
 /** A member hears in the app that mail to them comes back, and gives another address. */

@@ -2,12 +2,12 @@ import { textIn } from '../../../domain/kit/json.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { openAccount } from '../../accounts/find.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { openAccount } from '../../people/find.ts';
 import { approvedMail, rejectedMail } from '../../accounts/mails.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
-import { pushSteps, TELLING_OUTSIDE } from '../../notifications/tell.ts';
-import { activeTemplate, wishesOf } from '../../notifications/wishes.ts';
+import { languageOf } from '../../people/language.ts';
+import { pushSteps, TELLING_OUTSIDE } from '../../notices/tell.ts';
+import { activeTemplate, wishesOf } from '../../notices/wishes.ts';
 import type { MailContent } from '../../ports/mail.ts';
 import { openData } from '../../core/seal.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { noteId, NOTIFYING, notifyStep } from '../../notifications/managers/notifications.ts';
+import { noteId, NOTIFYING, notifyStep } from '../../notices/note.ts';
 
 type Verdict = 'approved' | 'rejected';
 

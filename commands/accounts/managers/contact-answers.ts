@@ -1,7 +1,7 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { contactAnswerMail } from '../../accounts/contact/mails.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { openStored } from '../../core/open-item.ts';
 import { effectStep, type ProcessManager } from '../../process/manager.ts';
 

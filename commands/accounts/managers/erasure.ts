@@ -1,19 +1,19 @@
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { openAccount } from '../../accounts/find.ts';
-import type { FileStore } from '../../ports/files.ts';
+import type { ManagersContext } from '../../area.ts';
+import { openAccount } from '../../people/find.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSessions, REVOKING } from './sessions.ts';
 
 export type ErasureContext = Pick<
-  AccountsContext,
-  'runtime' | 'refreshTokens' | 'passwords' | 'origins' | 'secondFactors'
-> & {
-  readonly files: FileStore;
-  /** Deletes kept mails to an address and kept text messages to a number. */
-  readonly forgetMails: (to: string) => Promise<void>;
-  /** Forgets the cards that the payment provider can charge again. */
-  readonly forgetCards: (person: string) => Promise<void>;
-};
+  ManagersContext,
+  | 'runtime'
+  | 'refreshTokens'
+  | 'passwords'
+  | 'origins'
+  | 'secondFactors'
+  | 'files'
+  | 'forgetMails'
+  | 'forgetCards'
+>;
 
 /**
  * Executes an erasure. The requesting event is in the log already, so no crash loses the rest. Mails are found by the

@@ -1,9 +1,9 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import type { Notice } from '../../notices/notices.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { openStored } from '../../core/open-item.ts';
 import { contactIn, sendToGuardian, type GuardianMessage } from '../guardians/contact.ts';
 import { guardianAddress, peopleOf } from '../guardians/guardians.ts';

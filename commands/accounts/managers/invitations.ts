@@ -1,4 +1,4 @@
-import type { AccountsContext } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { sendInvitation } from '../../accounts/invitations.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 

@@ -1,6 +1,6 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { openAccount } from '../../accounts/find.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { openAccount } from '../../people/find.ts';
 import { passwordChangedMail } from '../../accounts/mails.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSession, REVOKING } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import { found } from '../../social/rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
@@ -9,10 +9,10 @@ const IN_FORCE: ReadonlySet<string> = new Set(['active', 'cancelled']);
 /** Sets a member's plan from the current subscription, and the free plan after it expires. Nothing else sets a plan. */
 export const plans = (runtime: Runtime): ProcessManager => {
   const follows: Reaction = async ({ meta: { item } }) => {
-    const { userId, planId, state } = await found(runtime, 'subscription', item);
+    const { userId, planId, state } = await itemKnown(runtime, 'subscription', item);
     const id = textIn(userId);
     if (id === null || typeof planId !== 'string') return [];
-    const { planId: present } = await found(runtime, 'user', id);
+    const { planId: present } = await itemKnown(runtime, 'user', id);
     const inForce = IN_FORCE.has(state);
     // another subscription gives the current plan
     if (!inForce && present !== planId) return [];

@@ -2,7 +2,7 @@ import { exists } from '../../../domain/kit/decide.ts';
 import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { asJson, textIn } from '../../../domain/kit/json.ts';
-import { openAccount } from '../find.ts';
+import { openAccount } from '../../people/find.ts';
 import { PROFILE_OF, profileFields, roleIn } from '../role-profile.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';

@@ -9,8 +9,8 @@ import { openStored } from '../../core/open-item.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
-import { readerOf } from '../../notifications/visible.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
+import { readerOf } from '../../notices/visible.ts';
 import type { FreshFinds, SearchersOf } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 

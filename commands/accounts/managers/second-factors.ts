@@ -1,8 +1,8 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { openAccount } from '../../accounts/find.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { openAccount } from '../../people/find.ts';
 import { secondFactorMail, type FactorNews } from '../../accounts/mails.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSessions, REVOKING } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountsContext } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import {
   commandStep,
   effectStep,

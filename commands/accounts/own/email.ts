@@ -3,13 +3,14 @@ import { invalid, ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute, type Done } from '../../core/execute.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { checkCode, issueCode } from '../codes.ts';
 import { evenly, evenlyRefused } from '../evenly.ts';
-import { accountBy, folded, openAccount } from '../find.ts';
+import { accountBy, folded, openAccount } from '../../people/find.ts';
 import { admit, type DeviceOrigin } from '../rate-limit.ts';
 import { mustReach } from '../reachable.ts';
-import { addressBond, languageOf } from '../sign-up.ts';
+import { addressBond } from '../sign-up.ts';
+import { languageOf } from '../../people/language.ts';
 import { newAddressMail } from './mails.ts';
 import { provePassword } from './prove-password.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/kit/rules.ts';
 import { execute, type Done } from '../../core/execute.ts';
 import { streamOf } from '../../core/ids.ts';
 import { itemIn } from '../../core/streams.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import type { Origin } from '../rate-limit.ts';
 import { provePassword } from './prove-password.ts';
 

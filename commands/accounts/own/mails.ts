@@ -1,5 +1,6 @@
 import type { MailContent } from '../../ports/mail.ts';
-import { codeBlocks, letter, type Reader } from '../mails.ts';
+import { codeBlocks } from '../mails.ts';
+import { letter, type Reader } from '../../mail/letter.ts';
 
 /** Proves that a member's new address is theirs. */
 export function newAddressMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {

@@ -1,5 +1,5 @@
 import { invalid, ok, type Result } from '../../../domain/errors.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 import { countPasswordGuess, type Origin } from '../rate-limit.ts';
 
 type ProveContext = Pick<

@@ -1,6 +1,6 @@
 import type { Item } from '../../../domain/kit/resource.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsContext } from '../accounts.ts';
+import type { AccountsContext } from '../../people/context.ts';
 
 /** Suspended members can't sign in. A signed link lets them see why, and appeal. */
 

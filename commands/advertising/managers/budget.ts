@@ -3,7 +3,7 @@ import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { ManagersContext } from '../../area.ts';
-import { bySystem } from '../../commerce/checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { step, type ProcessManager } from '../../process/manager.ts';
 import { beginBudget } from '../funding.ts';

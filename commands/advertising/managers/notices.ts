@@ -1,5 +1,5 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import type { Notice } from '../../notices/notices.ts';
 
 const about = { kind: 'campaign' } as const;
 const to = 'sponsorId';

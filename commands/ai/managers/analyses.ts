@@ -3,10 +3,10 @@ import { picturesIn } from '../../../domain/ai/result.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import { effectStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { tellOnce } from '../../social/notices/text-notices.ts';
+import { tellOnce } from '../../notices/tell-once.ts';
 import { ANALYSIS, removeVideo, type AnalysedFileContext } from '../analysed-file.ts';
 import { ANALYSIS_QUEUE, analysisKey } from '../analyses.ts';
 

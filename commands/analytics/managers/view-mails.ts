@@ -6,9 +6,9 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { endOf } from '../../../domain/trade/day.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { openAccount } from '../../accounts/find.ts';
-import { languageOf } from '../../accounts/sign-up.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { openAccount } from '../../people/find.ts';
+import { languageOf } from '../../people/language.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ViewFigures, ViewSubscribersOf } from '../../ports/view-figures.ts';
@@ -19,7 +19,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { unsubscribeAddress } from '../../notifications/unsubscribe.ts';
+import { unsubscribeAddress } from '../../notifications/index.ts';
 import { viewMail } from '../view-mail.ts';
 
 /** Mails of a batch. One runs at a time, so other commands go between them. */

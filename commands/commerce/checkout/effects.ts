@@ -8,7 +8,6 @@ import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import {
   billsOf,
-  bySystem,
   checkoutPaymentId,
   orderPaymentId,
   parcelsIn,
@@ -17,6 +16,7 @@ import {
   replacePayment,
   type AtHand,
 } from './orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { checkoutNow } from './reserve.ts';
 import { linesIn } from './stock.ts';
 

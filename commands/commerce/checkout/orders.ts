@@ -1,8 +1,7 @@
 import { CHECKOUT_PARCELS, type CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
-import { ok, type ErrorCode, type Result } from '../../../domain/errors.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { theSystem } from '../../../domain/kit/rules.ts';
-import { execute, type Request } from '../../core/execute.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { derivedId } from '../../core/ids.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { itemKnown, itemNow, openStored } from '../../core/open-item.ts';
@@ -29,22 +28,6 @@ export const orderPaymentId = (orderId: string): string => derivedId('payment of
 
 /** The parcel of an order that is sent in one step. */
 export const parcelId = (orderId: string): string => derivedId('parcel of order', orderId);
-
-/**
- * Takes an action of the system with a command id of its own, so that a repeat is harmless. `cause` tells apart actions
- * that an item can take several times. Returns the position of the event; 0 if it was refused as expected (`fine`).
- */
-export const bySystem = async (
-  runtime: Runtime,
-  request: Omit<Request, 'actor' | 'command'>,
-  fine: readonly ErrorCode[] = [],
-  cause = '',
-): Promise<Result<bigint>> => {
-  const command = derivedId('system', request.kind, request.action, request.id, cause);
-  const done = await execute(runtime, { ...request, actor: theSystem, command, isItemUnused: true });
-  if (done.ok) return ok(done.value.position);
-  return fine.includes(done.problem.code) ? ok(0n) : done;
-};
 
 /** Personal values that the request of a checkout has just read: its address, and the name of each line by its id. */
 export type AtHand = {

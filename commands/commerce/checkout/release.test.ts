@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyedLock } from '../../core/keyed-lock.ts';
+import { keyedLock } from '../../support/keyed-lock.ts';
 import { derivedId, newId } from '../../core/ids.ts';
 import { execute } from '../../core/execute.ts';
 import { itemNow } from '../../core/open-item.ts';

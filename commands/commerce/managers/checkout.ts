@@ -10,7 +10,6 @@ import { itemIn } from '../../core/streams.ts';
 import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { billAgain, effectsOf, type Effect } from '../checkout/effects.ts';
 import {
-  bySystem,
   leaveBill,
   orderPaymentId,
   parcelId,
@@ -19,6 +18,7 @@ import {
   releaseId,
   replacePayment,
 } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutKnown, checkoutNow, reserveCheckout, whileAdvancing } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';

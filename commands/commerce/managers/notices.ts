@@ -1,6 +1,6 @@
 import { stockNoticeAfter } from '../../../domain/commerce/checkout/low-stock.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import { toEach, type Notice } from '../../notifications/notices.ts';
+import { toEach, type Notice } from '../../notices/notices.ts';
 import { isTold } from '../payments/refunds.ts';
 
 const anOrder = { kind: 'order' } as const;

@@ -2,7 +2,7 @@ import { isOfProduct } from '../../../domain/commerce/lines.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { streamOf } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';

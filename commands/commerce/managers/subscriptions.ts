@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { beginPayment, chargeRenewal, settlePayment } from '../subscriptions/payments.ts';
 

@@ -5,7 +5,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { leftOf, paymentOf, WITHOUT_WORDS } from './refunds.ts';
 
 /** Refunds that follow from returns and disputes. They wait for approval by the staff, like those that a buyer asks for. */

@@ -3,7 +3,8 @@ import { moneyIn } from '../../../domain/commerce/money.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { cast, shopOf } from '../../../tests/money/shop.ts';
 import { newId } from '../../core/ids.ts';
-import { bySystem, checkoutPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { checkoutPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { storeNotice } from './notices.ts';
 
 /** Captured money and the orders that it is for: the real process managers on a log in memory. */

@@ -3,7 +3,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 
 /**
  * Records money that the provider captured again, by another transaction, for a payment that was already paid. It is a

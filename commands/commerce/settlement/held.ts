@@ -6,7 +6,7 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { derivedId, keyedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { openBalance, saleId } from './sales.ts';
 
 /** Sums of a seller's balance that are held back. Each step may be repeated. */

@@ -10,7 +10,8 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, keyedId, streamOf } from '../../core/ids.ts';
 import { itemKnown, itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { checkoutPaymentId } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 
 /** Sales of orders, and the movements of sellers' balances that follow from them. Each step may be repeated. */
 

@@ -8,7 +8,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 import { storeNotice } from '../payments/notices.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { refundInFull } from '../payments/refunds.ts';

@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/commerce/money.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 
 /** A refund of a payment for a plan. */
 export type PlanRefund = {

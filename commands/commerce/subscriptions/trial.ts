@@ -4,7 +4,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import { derivedId, keyedId } from '../../core/ids.ts';
 import { itemNow, openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { bySystem } from '../checkout/orders.ts';
+import { bySystem } from '../../core/by-system.ts';
 
 /** The plan of the free month. */
 const TRIAL = { planId: 'pro', period: 'month', autoRenew: false, isTrial: true } as const;

@@ -1,5 +1,5 @@
 import { exists } from '../../../domain/kit/decide.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import type { Notice } from '../../notices/notices.ts';
 
 const anEvent = { kind: 'event', by: 'eventId' } as const;
 const [organiser, participant, sponsor] = ['eventId.createdBy', 'userId', 'sponsorId'];

@@ -1,7 +1,7 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import { topicOf } from '../../../domain/notifications/kinds.ts';
-import type { AccountsContext } from '../../accounts/accounts.ts';
-import { suspensionAddress } from '../../accounts/own/suspension-link.ts';
+import type { AccountsContext } from '../../people/context.ts';
+import { suspensionAddress } from '../../accounts/index.ts';
 import type { ProcessManager } from '../../process/manager.ts';
 import { dueNotices, type Delivery, type DueNoticesContext, type Said } from '../due-notices.ts';
 import { noticeMail } from '../notice-mail.ts';

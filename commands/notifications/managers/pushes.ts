@@ -1,7 +1,7 @@
 import type { Jobs } from '../../ports/jobs.ts';
 import type { ProcessManager } from '../../process/manager.ts';
 import { PUSH_QUEUE, type QueuedPush } from '../deliver-push.ts';
-import { devicesOf } from '../devices.ts';
+import { devicesOf } from '../../notices/devices.ts';
 import { dueNotices, type Delivery, type DueNoticesContext } from '../due-notices.ts';
 import { noticePush } from '../notice-push.ts';
 

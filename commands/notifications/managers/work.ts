@@ -4,7 +4,7 @@ import { derivedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { StaffOf } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { FINE } from '../in-app.ts';
+import { FINE } from '../../notices/in-app.ts';
 import { isWaitingAfter, queuesOf, type Queue } from '../queues.ts';
 
 const KIND = 'work_waiting';

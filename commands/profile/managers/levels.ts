@@ -6,7 +6,7 @@ import { RULE_NAMES, ruleOf } from '../../../domain/profile/points/rules.ts';
 import { derivedId } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { TotalsOf } from '../../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 

@@ -1,5 +1,5 @@
 import { exists } from '../../../domain/kit/decide.ts';
-import { toEach, type Notice } from '../../notifications/notices.ts';
+import { toEach, type Notice } from '../../notices/notices.ts';
 
 type Scene = Parameters<NonNullable<Notice['if']>>[0];
 

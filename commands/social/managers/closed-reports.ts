@@ -4,7 +4,7 @@ import type { REPORTABLE } from '../../../domain/social/report.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 /** Decided already, or removed, or its person was erased. */
 const FINE = ['not_found', 'invalid_transition', 'invalid'] as const;
@@ -32,7 +32,7 @@ export const closedReports = (runtime: Runtime, referrers: Referrers): ProcessMa
     upTo: bigint,
   ): Promise<readonly Step[]> => {
     const ids = (await referrers('report', 'targetId', thing.id, upTo)).map(({ id }) => id);
-    const reports = await Promise.all(ids.map((id) => found(runtime, 'report', id)));
+    const reports = await Promise.all(ids.map((id) => itemKnown(runtime, 'report', id)));
     return reports
       .filter(({ state, targetType }) => state === 'open' && targetType === thing.kind)
       .map(({ id }) => commandStep(runtime, `${action} ${id}`, { kind: 'report', id, action, input }, FINE));
@@ -41,7 +41,7 @@ export const closedReports = (runtime: Runtime, referrers: Referrers): ProcessMa
   const decided =
     (action: Closing['action']): Reaction =>
     async ({ meta, data, position }) => {
-      const { targetType, targetId } = await found(runtime, 'report', meta.item);
+      const { targetType, targetId } = await itemKnown(runtime, 'report', meta.item);
       const id = textIn(targetId);
       // the system has closed it with another one
       if (meta.actor === null || id === null) return [];

@@ -4,10 +4,10 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { TELLING, tellSteps, type Told } from '../../notifications/tell.ts';
-import { keyedThing } from '../../notifications/wishes.ts';
+import { TELLING, tellSteps, type Told } from '../../notices/tell.ts';
+import { keyedThing } from '../../notices/wishes.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 /** The item that a notification about a thing leads to: a post itself, other things by their kind. */
 const leadingTo = (kind: string | null, id: string | null): Partial<Told> => {
@@ -49,7 +49,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
   };
 
   const released: Reaction = async (event) => {
-    const { authorId, targetType, targetId } = await found(runtime, 'held-text', event.meta.item);
+    const { authorId, targetType, targetId } = await itemKnown(runtime, 'held-text', event.meta.item);
     // released by a granted appeal or a restoration, which have notices of their own
     if (event.meta.actor === null) return [];
     const place = leadingTo(textIn(targetType), textIn(targetId));
@@ -68,7 +68,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     async (event) => {
       const { item, actor } = event.meta;
       if (actor === null || (await isAppealed(item, textIn(wasIn(event.data)['decisionId'])))) return [];
-      const to = textIn((await found(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      const to = textIn((await itemKnown(runtime, kind, item))[runtime.registry.kind(kind).owner]);
       return tell(event, to, { kind: 'text_released', ...leadingTo(kind, item) });
     };
 
@@ -77,14 +77,14 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     (kind: ScoredKind): Reaction =>
     async (event) => {
       const { item, actor } = event.meta;
-      const to = textIn((await found(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      const to = textIn((await itemKnown(runtime, kind, item))[runtime.registry.kind(kind).owner]);
       return actor === null || actor === to ? [] : tell(event, to, { kind: 'text_removed' });
     };
 
   const answered =
     (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
     async (event) => {
-      const { authorId, targetType, targetId } = await found(runtime, 'appeal', event.meta.item);
+      const { authorId, targetType, targetId } = await itemKnown(runtime, 'appeal', event.meta.item);
       // a reinstated member gets the notice about the account instead
       if (targetType === 'user' && kind === 'appeal_granted') return [];
       return tell(event, textIn(authorId), { kind, ...leadingTo(textIn(targetType), textIn(targetId)) });
@@ -92,7 +92,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
 
   /** The reporter learns that the report was reviewed, not its result. */
   const reviewed: Reaction = async (event) => {
-    const { reporterId } = await found(runtime, 'report', event.meta.item);
+    const { reporterId } = await itemKnown(runtime, 'report', event.meta.item);
     return tell(event, textIn(reporterId), { kind: 'report_reviewed' });
   };
 

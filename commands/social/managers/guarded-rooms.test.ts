@@ -6,7 +6,7 @@ import { testService, type Person, type TestService } from '../../../tests/suppo
 import { execute } from '../../core/execute.ts';
 import { derivedId, newId } from '../../core/ids.ts';
 import { deal } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import { guardedRooms } from './guarded-rooms.ts';
 
 /** Places that were given while the consent was being withdrawn. The service runs no process managers. */
@@ -25,7 +25,7 @@ afterAll(() => it.close());
 const answer = async (minor: Person, action: 'consent' | 'withdraw'): Promise<void> => {
   const { runtime } = it.service.context;
   const id = derivedId('guardianship', minor.id);
-  const { guardianId: answering } = await found(runtime, 'guardianship', id);
+  const { guardianId: answering } = await itemKnown(runtime, 'guardianship', id);
   const input = { answering };
   const request = { kind: 'guardianship', id, action, input, actor: theSystem, command: newId() };
   expect(await execute(runtime, request)).toMatchObject({ ok: true });
@@ -49,9 +49,9 @@ const join = async (room: string, minor: Person) => {
     joined,
   );
 };
-const roomIs = async (room: string) => (await found(it.service.context.runtime, 'room', room)).state;
+const roomIs = async (room: string) => (await itemKnown(it.service.context.runtime, 'room', room)).state;
 const placeIs = async (room: string, minor: Person) =>
-  (await found(it.service.context.runtime, 'room-user', derivedId('room-user', room, minor.id))).state;
+  (await itemKnown(it.service.context.runtime, 'room-user', derivedId('room-user', room, minor.id))).state;
 
 test('a direct room is paused, and continues as long as the consent does', async () => {
   const minor = await consenting();

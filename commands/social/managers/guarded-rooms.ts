@@ -9,7 +9,8 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { found, pauseStep } from '../rooms.ts';
+import { pauseStep } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 /**
  * Applies a change of a guardian's consent to the rooms that the minor is in. Without the consent, direct rooms with
@@ -45,7 +46,7 @@ export const guardedRooms = (runtime: Runtime, referrers: Referrers): ProcessMan
     for (const { id } of places) {
       const place = itemIn(await runtime.streams.load(streamOf('room-user', id)), id);
       if (!exists(place)) continue;
-      const room = await found(runtime, 'room', textIn(place['roomId']) ?? '');
+      const room = await itemKnown(runtime, 'room', textIn(place['roomId']) ?? '');
       steps.push(placeStep(id, room['kind'] === 'group'));
     }
     return steps;
@@ -70,7 +71,7 @@ export const guardedRooms = (runtime: Runtime, referrers: Referrers): ProcessMan
   const joined: Reaction = async ({ meta, data }) => {
     if (textIn(data['sideDecidedAt']) === null) return [];
     const roomId = textIn(data['roomId']) ?? '';
-    const isGroup = (await found(runtime, 'room', roomId))['kind'] === 'group';
+    const isGroup = (await itemKnown(runtime, 'room', roomId))['kind'] === 'group';
     return [...(isGroup ? [] : [roomStep(roomId, 'pause')]), placeStep(meta.item, isGroup)];
   };
 

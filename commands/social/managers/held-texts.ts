@@ -9,7 +9,7 @@ import { openData } from '../../core/seal.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import { holdActions, holdOf } from '../spam/held-target.ts';
 
 /** Decided already, or removed meanwhile, or its person was erased. */
@@ -37,12 +37,12 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
 
   /** A held text that still has the decision by which its thing is hidden; null if there was another one. */
   const targetOf = async (id: string) => {
-    const held = await found(runtime, 'held-text', id);
+    const held = await itemKnown(runtime, 'held-text', id);
     const kind = SCORED.find((one) => one === held['targetType']);
     const targetId = textIn(held['targetId']);
     if (kind === undefined || targetId === null) return null;
     const part = HELD_PARTS.find((one) => one === held['part']) ?? null;
-    const { decisionId } = holdOf(await found(runtime, kind, targetId), registry, { kind, part });
+    const { decisionId } = holdOf(await itemKnown(runtime, kind, targetId), registry, { kind, part });
     return decisionId === held['decisionId'] ? { kind, id: targetId, part } : null;
   };
 
@@ -81,7 +81,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
 
   /** A refused appeal confirms the hold that it was against. */
   const refused: Reaction = async ({ meta }) => {
-    const { targetId, decisionId } = await found(runtime, 'appeal', meta.item);
+    const { targetId, decisionId } = await itemKnown(runtime, 'appeal', meta.item);
     const id = keyedId(registry.kind('held-text'), { targetId, decisionId }) ?? '';
     return [closeStep(id, 'confirm', { policy: 'SPAM' })];
   };
@@ -89,7 +89,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
   /** The texts held for a thing that wait for a moderator. */
   const waitingFor = async ({ meta, position }: RecordedEvent): Promise<readonly Item[]> => {
     const all = await referrers('held-text', 'targetId', meta.item, position);
-    const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
+    const items = await Promise.all(all.map(({ id }) => itemKnown(runtime, 'held-text', id)));
     return items.filter(({ state }) => state === 'open');
   };
 

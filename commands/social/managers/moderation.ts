@@ -10,7 +10,7 @@ import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 /** A decision of the staff: its policy, the note to the author, and the admin. */
 type Decision = {
@@ -69,7 +69,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     event.meta.actor === null ? [] : [...(await hide(event)), ...(await attribute(event))];
 
   const hide: Reaction = async (event) => {
-    const { targetType, targetId } = await found(runtime, 'report', event.meta.item);
+    const { targetType, targetId } = await itemKnown(runtime, 'report', event.meta.item);
     const kind = REPORTABLE.find((one) => one === targetType);
     const id = textIn(targetId);
     if (kind === undefined || id === null) return [];
@@ -79,11 +79,11 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   /** Records the author of the reported thing: upheld reports about a member are counted. */
   const attribute: Reaction = async ({ meta }) => {
-    const { targetType, targetId } = await found(runtime, 'report', meta.item);
+    const { targetType, targetId } = await itemKnown(runtime, 'report', meta.item);
     const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
     if (kind === undefined || id === null) return [];
     const { owner } = runtime.registry.kind(kind);
-    const authorId = owner === 'id' ? id : textIn(Reflect.get(await found(runtime, kind, id), owner));
+    const authorId = owner === 'id' ? id : textIn(Reflect.get(await itemKnown(runtime, kind, id), owner));
     if (authorId === null) return [];
     const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
     return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
@@ -96,11 +96,11 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
    * Suggests a suspension after several upheld reports. Reports that a decided suggestion included don't count again.
    */
   const suggest: Reaction = async ({ meta, at, position }) => {
-    const member = textIn((await found(runtime, 'report', meta.item))['authorId']);
-    if (member === null || (await found(runtime, 'user', member)).state !== 'active') return [];
+    const member = textIn((await itemKnown(runtime, 'report', meta.item))['authorId']);
+    if (member === null || (await itemKnown(runtime, 'user', member)).state !== 'active') return [];
     const ids = (await referrers('report', 'authorId', member, position)).map(({ id }) => id);
-    const reports = await Promise.all(ids.map((id) => found(runtime, 'report', id)));
-    const before = await found(runtime, 'suspension-suggestion', suggestionOf(member));
+    const reports = await Promise.all(ids.map((id) => itemKnown(runtime, 'report', id)));
+    const before = await itemKnown(runtime, 'suspension-suggestion', suggestionOf(member));
     const seen: unknown = before.state === 'open' ? [] : before['reportIds'];
     const isSeen = (id: string): boolean => Array.isArray(seen) && seen.includes(id);
     const reportIds = reports.filter((one) => countsAt(at, one) && !isSeen(one.id)).map(({ id }) => id);
@@ -118,7 +118,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   const confirmed: Reaction = async (event) => {
     const { meta } = event;
-    const member = textIn((await found(runtime, 'suspension-suggestion', meta.item))['memberId']);
+    const member = textIn((await itemKnown(runtime, 'suspension-suggestion', meta.item))['memberId']);
     // confirmed by the system: the member is suspended already
     if (member === null || meta.actor === null) return [];
     const command = suspension(await decisionIn('suspension-suggestion', event));
@@ -127,11 +127,11 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   /** Restores the subject of a granted appeal, unless there was a new decision on it meanwhile. */
   const granted: Reaction = async ({ meta }) => {
-    const { targetType, targetId, decisionId } = await found(runtime, 'appeal', meta.item);
+    const { targetType, targetId, decisionId } = await itemKnown(runtime, 'appeal', meta.item);
     const kind = APPEALABLE.find((one) => one === targetType);
     const id = textIn(targetId);
     if (kind === undefined || id === null) return [];
-    const thing = await found(runtime, kind, id);
+    const thing = await itemKnown(runtime, kind, id);
     if (thing.state !== statesInForce[kind] || thing['decisionId'] !== decisionId) return [];
     const action = kind === 'user' ? 'reinstate' : 'restore';
     return [commandStep(runtime, action, { kind, id, action, input: {} }, FINE)];

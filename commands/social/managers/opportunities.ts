@@ -8,7 +8,7 @@ import { derivedId } from '../../core/ids.ts';
 import { isBlocked, referred, relationReader } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { MembersOf } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 

@@ -5,7 +5,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 type Context = { readonly runtime: Runtime; readonly referrers: Referrers };
 
@@ -30,17 +30,17 @@ export const planCap = ({ runtime, referrers }: Context): ProcessManager => {
     ]);
 
   const capOf = async (userId: string): Promise<number> =>
-    postsCap(textIn((await found(runtime, 'user', userId))['planId']) ?? 'free');
+    postsCap(textIn((await itemKnown(runtime, 'user', userId))['planId']) ?? 'free');
 
   const postsOf = async (userId: string, { position }: RecordedEvent): Promise<readonly Item[]> => {
     const all = await referrers('post', 'authorId', userId, position);
-    const posts = await Promise.all(all.map(({ id }) => found(runtime, 'post', id)));
+    const posts = await Promise.all(all.map(({ id }) => itemKnown(runtime, 'post', id)));
     return posts.filter((post) => isCounted(post) || isOverCap(post)).toSorted(newestFirst);
   };
 
   // posts under a plan without a limit were not counted when they were published
   const published: Reaction = async (event) => {
-    const userId = textIn((await found(runtime, 'post', event.meta.item))['authorId']) ?? '';
+    const userId = textIn((await itemKnown(runtime, 'post', event.meta.item))['authorId']) ?? '';
     const cap = await capOf(userId);
     if (cap === Infinity) return [];
     const posts = (await postsOf(userId, event)).filter(isCounted);

@@ -2,7 +2,8 @@ import { exists, wasIn } from '../../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn, textsIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { found, roomOfTwo, seatStep, seatSteps } from '../rooms.ts';
+import { roomOfTwo, seatStep, seatSteps } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
@@ -18,13 +19,13 @@ const SEATS = ownerKind('room-user', 'seat');
 export const rooms = (runtime: Runtime): ProcessManager => {
   const reader = relationReader(runtime);
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
-    const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
+    const { requesterId, addresseeId } = await itemKnown(runtime, 'friendship', friendshipId);
     const [openerId, withId] = [textIn(requesterId), textIn(addresseeId)];
     if (openerId === null || withId === null || !(await isFriend(reader, openerId, withId))) return [];
     if (await isBlocked(reader, openerId, withId)) return [];
     const id = roomOfTwo(openerId, withId);
     const kind = 'room';
-    if (exists(await found(runtime, kind, id))) {
+    if (exists(await itemKnown(runtime, kind, id))) {
       const request = { kind, id, action: 'befriend', input: { friendshipId } };
       return [
         // the friendship has ended
@@ -43,12 +44,12 @@ export const rooms = (runtime: Runtime): ProcessManager => {
   const writesToFormerFriend = async ({ openerId, withId }: Item, senderId: string): Promise<boolean> => {
     const [opener, other] = [textIn(openerId), textIn(withId)];
     if (opener === null || other === null || (await isFriend(reader, opener, other))) return false;
-    return (await found(runtime, 'user', senderId))['messagesFrom'] === 'friends';
+    return (await itemKnown(runtime, 'user', senderId))['messagesFrom'] === 'friends';
   };
 
   /** A member who answers a message request accepts it, and one who writes to a former friend may be answered. */
   const acceptedBy = async (roomId: string, senderId: string): Promise<readonly Step[]> => {
-    const room = await found(runtime, 'room', roomId);
+    const room = await itemKnown(runtime, 'room', roomId);
     const { kind, withId, friendshipId, acceptedAt } = room;
     if (kind !== 'direct' || acceptedAt) return [];
     const isAnswer = friendshipId ? await writesToFormerFriend(room, senderId) : withId === senderId;
@@ -68,7 +69,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
 
   /** A group whose manager has left gets the member with the longest membership as manager. */
   const succession = async (roomId: string, leaverId: string): Promise<readonly Step[]> => {
-    const { state, kind, keeperId } = await found(runtime, 'room', roomId);
+    const { state, kind, keeperId } = await itemKnown(runtime, 'room', roomId);
     if (state !== 'open' || kind !== 'group' || keeperId !== leaverId) return [];
     const seats = await runtime.streams.load(openOwnerStream(SEATS, roomId));
     const own = derivedId('room-user', roomId, leaverId);

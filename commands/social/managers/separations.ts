@@ -1,7 +1,7 @@
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { derivedId } from '../../core/ids.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
 
@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<string, string>> = { accepted: 'remove', pending: 'w
 export const separations = (runtime: Runtime): ProcessManager => {
   const unfriend = async (one: string, other: string): Promise<readonly Step[]> => {
     const id = derivedId('friendship', ...[one, other].toSorted());
-    const action = ENDS[(await found(runtime, 'friendship', id)).state];
+    const action = ENDS[(await itemKnown(runtime, 'friendship', id)).state];
     if (action === undefined) return [];
     // ended by one of them meanwhile
     return [
@@ -24,7 +24,7 @@ export const separations = (runtime: Runtime): ProcessManager => {
   };
   const unfollow = async (follower: string, followed: string): Promise<readonly Step[]> => {
     const id = derivedId('follow', follower, followed);
-    if (!exists(await found(runtime, 'follow', id))) return [];
+    if (!exists(await itemKnown(runtime, 'follow', id))) return [];
     return [
       commandStep(runtime, `unfollow ${followed}`, { kind: 'follow', action: 'remove', id, input: {} }, [
         'not_found',

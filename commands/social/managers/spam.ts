@@ -5,12 +5,11 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { assess, type Assessment } from '../../../domain/social/spam/assess.ts';
 import type { HeldPart, ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-text.ts';
-import { openStored } from '../../core/open-item.ts';
+import { itemKnown, openStored } from '../../core/open-item.ts';
 import { isFriend, relationReader } from '../../core/relations.ts';
 import { openItem } from '../../core/seal.ts';
-import { TELLING } from '../../notifications/tell.ts';
+import { TELLING } from '../../notices/tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
 import { holdActions, holdOf, type HeldTarget } from '../spam/held-target.ts';
 import { MATCHING } from '../notices/matching.ts';
 import { wasReleased } from '../spam/released.ts';
@@ -32,7 +31,7 @@ export const spam = (context: SpamContext): ProcessManager => {
   /** Whether a message may reach somebody who is no friend of its sender. A group has members of many kinds. */
   const mayReachStrangers = async ({ data }: RecordedEvent): Promise<boolean> => {
     const roomId = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']) ?? '';
-    const room = await found(runtime, 'room', roomId);
+    const room = await itemKnown(runtime, 'room', roomId);
     const [opener, other] = [textIn(room['openerId']), textIn(room['withId'])];
     if (room['kind'] === 'group') return true;
     if (opener === null || other === null) return false;
@@ -45,7 +44,7 @@ export const spam = (context: SpamContext): ProcessManager => {
     run: async (command) => {
       const { kind, id, part } = target;
       const { isHeld, decisionId, authorId } = holdOf(
-        await found(runtime, kind, id),
+        await itemKnown(runtime, kind, id),
         runtime.registry,
         target,
       );

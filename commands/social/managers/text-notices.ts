@@ -2,7 +2,7 @@ import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isReadByOthers } from '../../../domain/social/spam/scored-text.ts';
 import { openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { TELLING } from '../../notifications/tell.ts';
+import { TELLING } from '../../notices/tell.ts';
 import type { ProcessManager, Reaction } from '../../process/manager.ts';
 import { MATCHING } from '../notices/matching.ts';
 import { messageNotices } from '../notices/message-notices.ts';

@@ -3,7 +3,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { messageVideosIn } from '../../../domain/social/message-videos.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { VIDEO_QUEUE } from '../videos.ts';

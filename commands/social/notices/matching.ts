@@ -5,7 +5,7 @@ import { morningAfter } from '../../../domain/social/opportunities/opportunity-d
 import { isOpen } from '../../../domain/social/opportunities/opportunity.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { keyedThing } from '../../notifications/wishes.ts';
+import { keyedThing } from '../../notices/wishes.ts';
 import { commandStep, type Step } from '../../process/manager.ts';
 
 /** The events by which an opportunity is kept for the members whom it suits. */

@@ -2,11 +2,12 @@ import { textIn, textsIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { itemsHolding } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { devicesOf } from '../../notifications/devices.ts';
-import type { Told } from '../../notifications/tell.ts';
-import { keyedThing, wishesOf } from '../../notifications/wishes.ts';
-import { found } from '../rooms.ts';
-import { tellOnce, type TextNotices } from './text-notices.ts';
+import { devicesOf } from '../../notices/devices.ts';
+import type { Told } from '../../notices/tell.ts';
+import { keyedThing, wishesOf } from '../../notices/wishes.ts';
+import { itemKnown } from '../../core/open-item.ts';
+import type { TextNotices } from './text-notices.ts';
+import { tellOnce } from '../../notices/tell-once.ts';
 
 const KIND = 'message_received';
 const MENTION = 'mentioned';
@@ -44,7 +45,7 @@ export const messageNotices = (runtime: Runtime): TextNotices => {
     );
     const others = seats.flatMap(({ userId }) => textIn(userId) ?? []).filter((one) => one !== byId);
     const mentioned = new Set(textsIn(item['mentions']));
-    const room = await found(runtime, 'room', roomId);
+    const room = await itemKnown(runtime, 'room', roomId);
     const about = { byId, aboutKind: 'room', aboutId: roomId } as const;
     const toldTo = async (userId: string): Promise<readonly (readonly [string, Told])[]> => {
       const isMentioned = mentioned.has(userId);

@@ -1,7 +1,8 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { tellOnce, type TextNotices } from './text-notices.ts';
+import type { TextNotices } from './text-notices.ts';
+import { tellOnce } from '../../notices/tell-once.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(['ReviewWritten', 'ReviewRestored']);
 const ANSWERED: ReadonlySet<string> = new Set(['ReviewAnswered', 'ReviewAnswerRestored']);

@@ -2,51 +2,17 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { usernamesIn } from '../../../domain/text/tags.ts';
-import { accountBy } from '../../accounts/find.ts';
-import { streamOf } from '../../core/ids.ts';
+import { accountBy } from '../../people/find.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { noticeId, tellSteps, type Told } from '../../notifications/tell.ts';
-import { seesItem } from '../../notifications/visible.ts';
-import { keyedThing } from '../../notifications/wishes.ts';
+import type { Told } from '../../notices/tell.ts';
+import { tellOnce } from '../../notices/tell-once.ts';
+import { seesItem } from '../../notices/visible.ts';
 import type { Step } from '../../process/manager.ts';
 import { matchOpportunity } from './matching.ts';
 
 /** The notices of an event by which others can read a text: of its publication, an edit, or its release. */
 export type TextNotices = (event: RecordedEvent, item: Item) => Promise<readonly Step[]>;
-
-/** The event of a text's publication. Ids of the text's notices derive from it, so no later event repeats them. */
-const originOf = async ({ store }: Runtime, event: RecordedEvent): Promise<RecordedEvent> =>
-  event.revision === 0 ? event : ((await store.readStream(event.stream))[0] ?? event);
-
-/** Whether a notice was sent by any channel, also if the member has removed it since. */
-const wasTold = async (runtime: Runtime, id: string, { byId }: Told): Promise<boolean> => {
-  const { revision, parts } = await runtime.streams.load(streamOf('notification', id));
-  const note = parts.get(id)?.item;
-  const others: unknown = note?.['others'];
-  // a grouped notice may have only other actors
-  if (revision !== 'none') return note?.['byId'] === byId || (Array.isArray(others) && others.includes(byId));
-  for (const channel of ['email', 'push'])
-    if ((await keyedThing(runtime, 'notification-log', { notificationId: id, channel })) !== null)
-      return true;
-  return false;
-};
-
-/** The steps that notify members of a text, each of them once, however often it is edited, held and released. */
-export const tellOnce = async (
-  runtime: Runtime,
-  event: RecordedEvent,
-  heard: readonly (readonly [userId: string, told: Told])[],
-): Promise<readonly Step[]> => {
-  if (heard.length === 0) return [];
-  const origin = await originOf(runtime, event);
-  const stepsFor = async ([userId, told]: (typeof heard)[number]) => {
-    const id = noticeId(origin, userId, told);
-    if (event !== origin && (await wasTold(runtime, id, told))) return [];
-    return tellSteps(runtime, event, userId, told, id);
-  };
-  return (await Promise.all(heard.map(stepsFor))).flat();
-};
 
 /** The members whom a text mentions by their usernames. */
 const mentionedIn = async (runtime: Runtime, text: unknown): Promise<readonly string[]> => {

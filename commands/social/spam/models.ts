@@ -3,7 +3,7 @@ import type { SpamLanguage } from '../../../domain/social/spam/model.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { SpamModelFiles } from '../../ports/spam.ts';
-import { found } from '../rooms.ts';
+import { itemKnown } from '../../core/open-item.ts';
 
 export type SpamContext = { readonly runtime: Runtime; readonly spamModels: SpamModelFiles };
 
@@ -13,7 +13,7 @@ export const versionInUse = async (
   language: SpamLanguage,
 ): Promise<number> => {
   const id = keyedId(runtime.registry.kind('spam-model'), { language }) ?? '';
-  const { modelVersion } = await found(runtime, 'spam-model', id);
+  const { modelVersion } = await itemKnown(runtime, 'spam-model', id);
   const [first] = versions[language];
   if (first === undefined) throw new Error(`No spam model of the language ${language} is delivered.`);
   return versions[language].find((one) => one === modelVersion) ?? first;

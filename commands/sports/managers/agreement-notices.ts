@@ -1,6 +1,6 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
-import { toEach, type Notice } from '../../notifications/notices.ts';
+import { toEach, type Notice } from '../../notices/notices.ts';
 
 type Scene = Parameters<NonNullable<Notice['if']>>[0];
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
 import { streamOf } from '../../core/ids.ts';
-import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notices/tell.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Step } from '../../process/manager.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../domain/kit/rules.ts';
-import { person } from '../../../domain/kit/spec.ts';
+import { person } from '../../../tests/support/spec.ts';
 import { codeOf, done, registered, run } from '../../../tests/support/runtime.ts';
 import { settled, theatre, type Theatre } from '../../../tests/support/theatre.ts';
 import { newId } from '../../core/ids.ts';

@@ -1,6 +1,6 @@
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { Notice } from '../../notifications/notices.ts';
+import type { Notice } from '../../notices/notices.ts';
 import { AGREEMENT_NOTICES } from './agreement-notices.ts';
 
 const aTraining = { kind: 'training', by: 'trainingId' } as const;

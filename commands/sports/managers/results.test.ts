@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person } from '../../../domain/kit/spec.ts';
+import { person } from '../../../tests/support/spec.ts';
 import { done } from '../../../tests/support/runtime.ts';
 import { settled, theatre, type Theatre } from '../../../tests/support/theatre.ts';
 import { newId, streamOf } from '../../core/ids.ts';

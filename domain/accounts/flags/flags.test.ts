@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, person } from '../../kit/spec.ts';
+import { given, person } from '../../../tests/support/spec.ts';
 import { hasFeature, includes, type Rollout, type Subject } from './evaluate.ts';
 import { featureFlag } from './feature-flag.ts';
 import { FLAG_KEYS, FLAGS } from './flags.ts';

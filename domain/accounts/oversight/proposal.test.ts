@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../../kit/rules.ts';
-import { given, person, TODAY } from '../../kit/spec.ts';
+import { given, person, TODAY } from '../../../tests/support/spec.ts';
 import { registry } from '../../registry.ts';
 import { proposal, PROPOSED_FOR_MS, SECOND_ACTIONS, SECOND_AREAS, SECOND_KINDS } from './proposal.ts';
 

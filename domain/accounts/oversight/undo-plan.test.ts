@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, RecordedEvent } from '../../kit/log.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { given, person, TODAY } from '../../kit/spec.ts';
+import { given, person, TODAY } from '../../../tests/support/spec.ts';
 import { registry } from '../../registry.ts';
 import { COMPENSATIONS, IRREVERSIBLE } from './compensations.ts';
 import { inputOf, isFinal, takeBackOf } from './take-back.ts';

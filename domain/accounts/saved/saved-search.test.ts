@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { fold, given, person } from '../../kit/spec.ts';
+import { fold, given, person } from '../../../tests/support/spec.ts';
 import { savedSearch } from './saved-search.ts';
 import { searchDigest } from './search-digest.ts';
 

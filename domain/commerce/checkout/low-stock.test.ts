@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../../kit/spec.ts';
+import { given, person, thing } from '../../../tests/support/spec.ts';
 import { stockNoticeAfter } from './low-stock.ts';
 import { stockWatch } from '../stock-watch.ts';
 

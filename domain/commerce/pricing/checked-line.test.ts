@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thing } from '../../kit/spec.ts';
+import { thing } from '../../../tests/support/spec.ts';
 import { checkLine } from './checked-line.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../../kit/rules.ts';
-import { given, person, thing, type Past } from '../../kit/spec.ts';
+import { given, person, thing, type Past } from '../../../tests/support/spec.ts';
 import { commissionOf } from './commission.ts';
 import { toHold } from './held.ts';
 import { movementOf } from './movement.ts';

@@ -3,7 +3,7 @@ import { personal, text } from '../fields.ts';
 import { kindOf } from '../kind.ts';
 import { defineResource } from '../resource.ts';
 import { admin, system, theSystem } from '../rules.ts';
-import { given, person } from '../spec.ts';
+import { given, person } from '../../../tests/support/spec.ts';
 
 /** A safe whose door needs two keepers. */
 const safe = defineResource({

@@ -7,7 +7,7 @@ import {
 } from '../log.ts';
 import { LIMIT_LOWERED, withLowered, type LoweredLimit } from './lowered-limit.ts';
 import type { Side, Span } from '../resource.ts';
-import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from '../trie.ts';
+import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from '../../collections/trie.ts';
 
 /**
  * The reservation protocol for limited values. The owner's stream counts holds. A claimant first appends a hold there,

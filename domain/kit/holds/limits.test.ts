@@ -7,7 +7,7 @@ import { limitedBy } from './limits.ts';
 import { registryOf } from '../registry.ts';
 import { defineResource, keyed, type Hold, type Resource } from '../resource.ts';
 import { anyone, theSystem } from '../rules.ts';
-import { thing, TODAY } from '../spec.ts';
+import { thing, TODAY } from '../../../tests/support/spec.ts';
 
 const room = defineResource({
   name: 'hall',

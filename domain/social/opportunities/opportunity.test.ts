@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import type { JsonObject } from '../../kit/log.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { fold, given, person, thing } from '../../kit/spec.ts';
+import { fold, given, person, thing } from '../../../tests/support/spec.ts';
 import { upcast } from '../../kit/upcast.ts';
 import { dayAt } from '../../trade/day.ts';
 import { opportunityApplication } from './opportunity-application.ts';

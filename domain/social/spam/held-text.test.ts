@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { review } from '../../commerce/review.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { given, person, THE_COMMAND, thing } from '../../kit/spec.ts';
+import { given, person, THE_COMMAND, thing } from '../../../tests/support/spec.ts';
 import { message } from '../message.ts';
 import { post } from '../post.ts';
 import { heldText } from './held-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../../kit/spec.ts';
+import { given, person, thing } from '../../../tests/support/spec.ts';
 import { facility } from './facility.ts';
 import { teamCategory } from '../matches/team-category.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, person } from '../../kit/spec.ts';
+import { given, person } from '../../../tests/support/spec.ts';
 import { maintenanceSchedule } from './maintenance-schedule.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

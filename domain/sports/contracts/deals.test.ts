@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import type { Item } from '../../kit/resource.ts';
 import { theSystem, type Actor, type Relational } from '../../kit/rules.ts';
-import { fold, given, person, thing } from '../../kit/spec.ts';
+import { fold, given, person, thing } from '../../../tests/support/spec.ts';
 import { agentClient } from '../people/agent-client.ts';
 import { commission } from './commission.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { fold, given, person, thing } from '../../kit/spec.ts';
+import { fold, given, person, thing } from '../../../tests/support/spec.ts';
 import { jobApplication } from './job-application.ts';
 import { job } from './job.ts';
 

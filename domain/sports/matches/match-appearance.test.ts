@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Relational } from '../../kit/rules.ts';
-import { given, person, thing } from '../../kit/spec.ts';
+import { given, person, thing } from '../../../tests/support/spec.ts';
 import { seasonOf } from './figures.ts';
 import { matchAppearance } from './match-appearance.ts';
 

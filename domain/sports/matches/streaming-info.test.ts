@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import { theSystem } from '../../kit/rules.ts';
-import { fold, given, person, thing, TODAY } from '../../kit/spec.ts';
+import { fold, given, person, thing, TODAY } from '../../../tests/support/spec.ts';
 import { streamingInfo } from './streaming-info.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import type { InputOf } from '../../kit/resource.ts';
-import { given, person } from '../../kit/spec.ts';
+import { given, person } from '../../../tests/support/spec.ts';
 import { license } from '../people/license.ts';
 import { tournament } from './tournament.ts';
 

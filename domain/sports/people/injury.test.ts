@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../kit/kind.ts';
 import { theSystem, type Relational } from '../../kit/rules.ts';
-import { given, person, thing } from '../../kit/spec.ts';
+import { given, person, thing } from '../../../tests/support/spec.ts';
 import { confidant } from './confidant.ts';
 import { injury } from './injury.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../accounts/values.ts';
 import type { Resource } from '../../kit/resource.ts';
-import { given, person } from '../../kit/spec.ts';
+import { given, person } from '../../../tests/support/spec.ts';
 import { agent } from './agent.ts';
 import { club } from '../clubs/club.ts';
 import { coach } from './coach.ts';

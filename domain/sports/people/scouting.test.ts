@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allows, noRelations, type Actor, type Relational } from '../../kit/rules.ts';
-import { fold, given, person } from '../../kit/spec.ts';
+import { fold, given, person } from '../../../tests/support/spec.ts';
 import { playerDiscovery } from './player-discovery.ts';
 import { scoutingReport } from './scouting-report.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../../kit/spec.ts';
+import { given, person, thing } from '../../../tests/support/spec.ts';
 import { enrolment } from './enrolment.ts';
 import { trainingCategory } from './training-category.ts';
 import { trainingReview } from './training-review.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../domain/kit/registry.ts';
 import { allProjections } from '../../../projections/areas.ts';
-import { lineageOf, type Lineage } from '../../../projections/lineage.ts';
+import { lineageOf, type Lineage } from '../../../projections/dashboard/lineage.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ');
 

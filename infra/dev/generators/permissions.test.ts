@@ -22,7 +22,7 @@ import {
   type Atom,
   type Relational,
 } from '../../../domain/kit/rules.ts';
-import { person, thing } from '../../../domain/kit/spec.ts';
+import { person, thing } from '../../../tests/support/spec.ts';
 import { registry } from '../../../domain/registry.ts';
 import { rowsOf } from '../../../api/resources/calls.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatIn, localeOf } from '../../../domain/format/format.ts';
-import type { DifferentRow, Difference, Shown } from '../../../projections/engine/rebuild/difference.ts';
-import type { Tried } from '../../../projections/engine/rebuild/try-out.ts';
+import type { DifferentRow, Difference, Shown } from '../../../projections/trial/difference.ts';
+import type { Tried } from '../../../projections/trial/try-out.ts';
 
 /** The report of a trial. */
 

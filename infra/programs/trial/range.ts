@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventFeed } from '../../../domain/kit/log.ts';
-import { firstPlaceWhere } from '../../../projections/engine/place-at.ts';
+import { firstPlaceWhere } from '../../event-log/place-at.ts';
 
 /** The part of the log that a trial reads: `FROM` and `TO` are positions, or instants. */
 

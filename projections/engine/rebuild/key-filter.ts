@@ -1,4 +1,4 @@
-import { bloomFilter, seedOf } from '../../../domain/kit/bloom-filter.ts';
+import { bloomFilter, seedOf } from '../../../domain/collections/bloom-filter.ts';
 
 /** 16 MiB: ten million keys at 13 bits each. */
 const BYTES = 16 * 1024 * 1024;

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { definitionOf, FieldFacts, fieldsIn, PersonChip } from '../../resources/index.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Agreed } from '../activity/agreed.tsx';
+import { PermissionWords } from '../permissions/permission-words.tsx';
 import type { Dossier, DossierStep } from './api.ts';
 import css from './dossier.module.css';
 
@@ -54,7 +55,7 @@ const Authority = ({ step: { permission, session } }: { readonly step: DossierSt
     <Facts>
       <Fact name={<FormattedMessage id="admin.dossier.permission" />}>
         <Tag>
-          <bdi dir="ltr">{permission}</bdi>
+          <PermissionWords permission={permission} />
         </Tag>
       </Fact>
       {session !== null && (

@@ -4,7 +4,7 @@ import type { ConnectionState } from './connection.ts';
 const PATIENCE_MS = 30_000;
 
 /** Derives the connection state from the outcomes of sockets and polls. */
-export const hearing = (becomes: (state: ConnectionState) => void) => {
+export const connectionMonitorOf = (becomes: (state: ConnectionState) => void) => {
   let last = Date.now();
   let state: ConnectionState = 'connecting';
   const become = (now: ConnectionState): void => {
@@ -13,7 +13,7 @@ export const hearing = (becomes: (state: ConnectionState) => void) => {
   };
   becomes(state);
   return {
-    heard: (): void => {
+    answered: (): void => {
       last = Date.now();
       become('connected');
     },
@@ -23,7 +23,7 @@ export const hearing = (becomes: (state: ConnectionState) => void) => {
       become('connecting');
     },
     /** An attempt ended without a response; `inVain` unless the client aborted it. */
-    unheard: (inVain: boolean): void => {
+    unanswered: (inVain: boolean): void => {
       if (Date.now() - last >= PATIENCE_MS) become('failed');
       else if (inVain && state === 'connected') become('connecting');
     },

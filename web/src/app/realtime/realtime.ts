@@ -6,7 +6,7 @@ import type {
   Watching,
 } from '../../../../domain/realtime/frames.ts';
 import type { ConnectionState } from './connection.ts';
-import { hearing } from './connection-monitor.ts';
+import { connectionMonitorOf } from './connection-monitor.ts';
 import { nameOf } from './watched.ts';
 
 /** Token access and callbacks that a tab passes to its realtime connection. */
@@ -73,7 +73,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeo
 export const connect = (listening: Listening): Connection => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ear = hearing((state) => listening.becomes(state));
+  const monitor = connectionMonitorOf((state) => listening.becomes(state));
   let { cursor } = listening;
   let socket: WebSocket | null = null;
   /** Aborts the waiting poll, so that the next one sends the new watch list. */
@@ -123,13 +123,13 @@ export const connect = (listening: Listening): Connection => {
         if (!isFrame(frame) || signal.aborted) return;
         greeted = true;
         clearTimeout(late);
-        ear.heard();
+        monitor.answered();
         take(frame);
       });
       opened.addEventListener('close', ({ code }) => {
         clearTimeout(late);
         signal.removeEventListener('abort', leave);
-        if (greeted && !signal.aborted) ear.closed();
+        if (greeted && !signal.aborted) monitor.closed();
         done({ code, greeted });
       });
     });
@@ -146,7 +146,7 @@ export const connect = (listening: Listening): Connection => {
   };
   /** Polls once and handles the response; false if the poll failed, unless it was aborted for a new watch list. */
   const poll = async (until: AbortSignal): Promise<boolean> => {
-    const from = ear.isLost() ? null : cursor;
+    const from = monitor.isLost() ? null : cursor;
     const named = listening.watched().filter((id) => !gone.has(id));
     const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
     const outdated = new AbortController();
@@ -158,8 +158,8 @@ export const connect = (listening: Listening): Connection => {
         signal: ending,
       });
       if (!signal.aborted) {
-        if (answer.status < NO_REAL_ANSWER) ear.heard();
-        else ear.unheard(true);
+        if (answer.status < NO_REAL_ANSWER) monitor.answered();
+        else monitor.unanswered(true);
       }
       if (answer.status === 401) await listening.renew();
       const body: unknown = await answer.json();
@@ -168,7 +168,7 @@ export const connect = (listening: Listening): Connection => {
       if (from !== null) takePolled(body, named);
       return true;
     } catch {
-      if (!signal.aborted) ear.unheard(!ending.aborted);
+      if (!signal.aborted) monitor.unanswered(!ending.aborted);
       return outdated.signal.aborted;
     }
   };
@@ -199,7 +199,7 @@ export const connect = (listening: Listening): Connection => {
 
   const stop = (): void => {
     stopping.abort();
-    ear.stop();
+    monitor.stop();
   };
   const watchOthers = (): void => {
     watch();

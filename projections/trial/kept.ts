@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { qualified, quote, type Table } from '../table.ts';
+import { qualified, quote, type Table } from '../engine/table.ts';
 import { groupDifferences, type GroupDifference } from './group-differences.ts';
 
 /** Tables of tried projections that were kept under a name. No start, rebuild or erasure changes them. */

@@ -1,5 +1,5 @@
-import { COUNTED, typesOf } from './dashboard/counting.ts';
-import type { Projection } from './engine/projection.ts';
+import { COUNTED, typesOf } from './counting.ts';
+import type { Projection } from '../engine/projection.ts';
 
 /** Which events feed which table and which number, and where both are shown. Read off the projections themselves. */
 

@@ -7,13 +7,13 @@ import {
   type Decision,
   type Happened,
   type DecisionContext,
-} from './decide.ts';
-import { eventsBy, stateInto } from './definition.ts';
-import type { Agreed } from './approval/four-eyes.ts';
-import { kindOf, type Kind } from './kind.ts';
-import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
-import type { Actor } from './rules.ts';
-import type { ErrorCode, Result } from '../errors.ts';
+} from '../../domain/kit/decide.ts';
+import { eventsBy, stateInto } from '../../domain/kit/definition.ts';
+import type { Agreed } from '../../domain/kit/approval/four-eyes.ts';
+import { kindOf, type Kind } from '../../domain/kit/kind.ts';
+import type { ActionOf, EventOf, InputOf, Item, Resource } from '../../domain/kit/resource.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import type { ErrorCode, Result } from '../../domain/errors.ts';
 
 /**
  * A DSL for tests of deciders:

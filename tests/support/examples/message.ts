@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, list, optional, personal, ref, text } from '../fields.ts';
-import { defineResource, keyed } from '../resource.ts';
-import { all, full, linkedBy, owner, related } from '../rules.ts';
+import { instant, list, optional, personal, ref, text } from '../../../domain/kit/fields.ts';
+import { defineResource, keyed } from '../../../domain/kit/resource.ts';
+import { all, full, linkedBy, owner, related } from '../../../domain/kit/rules.ts';
 
 const inTheRoom = linkedBy('room-user.userId', 'roomId');
 

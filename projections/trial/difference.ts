@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { qualified, quote, type Table } from '../table.ts';
+import { qualified, quote, type Table } from '../engine/table.ts';
 
 /** The rows of a tried table beside those of the live table with its name. */
 

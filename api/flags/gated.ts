@@ -1,7 +1,7 @@
-import { isOn } from '../../../commands/accounts/flags/current-flags.ts';
-import type { Runtime } from '../../../commands/core/runtime.ts';
-import { FLAG_KEYS, FLAGS, type DeclaredFlag, type FlagKey } from '../../../domain/accounts/flags/flags.ts';
-import type { ResourceContext } from '../../resources/context.ts';
+import { isOn } from '../../commands/accounts/flags/current-flags.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { FLAG_KEYS, FLAGS, type DeclaredFlag, type FlagKey } from '../../domain/accounts/flags/flags.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { subjectOf } from './subject.ts';
 
 const gatesOf = ({ gates = [] }: DeclaredFlag): readonly string[] => gates;

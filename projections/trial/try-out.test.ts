@@ -8,11 +8,11 @@ import {
   readModels,
   sumOf,
   type ReadModels,
-} from '../../../tests/support/read-models.ts';
-import type { Projection } from '../projection.ts';
-import { column } from '../table.ts';
+} from '../../tests/support/read-models.ts';
+import type { Projection } from '../engine/projection.ts';
+import { column } from '../engine/table.ts';
 import { KEPT_SCHEMA, NotKept } from './kept.ts';
-import { RebuildStopped } from './stoppable.ts';
+import { RebuildStopped } from '../engine/rebuild/stoppable.ts';
 import { LiveReplaced, tryOut, type TryOptions } from './try-out.ts';
 
 let it: ReadModels;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kind.ts';
+import { kindOf } from '../../../domain/kit/kind.ts';
 import { fold, given, person, thing } from '../spec.ts';
 import { article } from './article.ts';
 import { order } from './order.ts';

@@ -1,4 +1,4 @@
-import { alarmOf } from '../process/alarm.ts';
+import { alarmOf } from './alarm.ts';
 
 /** Delays background work while requests are in flight. */
 export type BackgroundThrottle = {
@@ -10,12 +10,12 @@ export type BackgroundThrottle = {
 
 export const backgroundThrottleOf = (): BackgroundThrottle => {
   let underWay = 0;
-  const calmed = alarmOf();
+  const idle = alarmOf();
   const ended = (): void => {
     underWay -= 1;
     // a request that has arrived in the meantime goes first
     setImmediate(() => {
-      if (underWay === 0) calmed.ring();
+      if (underWay === 0) idle.ring();
     });
   };
   return {
@@ -27,6 +27,6 @@ export const backgroundThrottleOf = (): BackgroundThrottle => {
         ended();
       }
     },
-    whenIdle: (ms, signal) => (underWay === 0 ? Promise.resolve() : calmed.wait(ms, signal)),
+    whenIdle: (ms, signal) => (underWay === 0 ? Promise.resolve() : idle.wait(ms, signal)),
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optional, personal, text } from '../fields.ts';
-import { defineResource, unique } from '../resource.ts';
-import { admin, anyone, member, owner } from '../rules.ts';
+import { optional, personal, text } from '../../../domain/kit/fields.ts';
+import { defineResource, unique } from '../../../domain/kit/resource.ts';
+import { admin, anyone, member, owner } from '../../../domain/kit/rules.ts';
 
 const NEEDS_APPROVAL = new Set<unknown>(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { integer, ref } from '../fields.ts';
-import { defineResource, partOf } from '../resource.ts';
-import { anyone, related } from '../rules.ts';
+import { integer, ref } from '../../../domain/kit/fields.ts';
+import { defineResource, partOf } from '../../../domain/kit/resource.ts';
+import { anyone, related } from '../../../domain/kit/rules.ts';
 
 /** A product image. The main image has the highest place: the first, until another one is moved there. */
 export const productImage = defineResource({

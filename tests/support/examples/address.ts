@@ -1,6 +1,6 @@
-import { optional, personal, instant, ref, text } from '../fields.ts';
-import { defineResource, partOf } from '../resource.ts';
-import { admin, owner } from '../rules.ts';
+import { optional, personal, instant, ref, text } from '../../../domain/kit/fields.ts';
+import { defineResource, partOf } from '../../../domain/kit/resource.ts';
+import { admin, owner } from '../../../domain/kit/rules.ts';
 
 /**
  * A person's delivery address. The default is the address chosen last, so a change of the default needs no event on

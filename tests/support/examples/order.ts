@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { integer, list, money, optional, personal, ref, text } from '../fields.ts';
-import { defineResource } from '../resource.ts';
-import { admin, owner, party, role } from '../rules.ts';
+import { integer, list, money, optional, personal, ref, text } from '../../../domain/kit/fields.ts';
+import { defineResource } from '../../../domain/kit/resource.ts';
+import { admin, owner, party, role } from '../../../domain/kit/rules.ts';
 
 /** Minutes that an unpaid order keeps its stock. */
 const UNPAID_MINUTES = 30;

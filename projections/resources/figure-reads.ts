@@ -1,6 +1,6 @@
 import { fieldsOfFigure, PLATFORM, type Counted } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { columnName, tableOf } from '../resources/from-resource.ts';
+import { columnName, tableOf } from './from-resource.ts';
 import type { ReadStatement } from '../engine/reader.ts';
 import { qualified, quote } from '../engine/table.ts';
 

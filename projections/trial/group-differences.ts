@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { qualified, quote, type Table } from '../table.ts';
+import { qualified, quote, type Table } from '../engine/table.ts';
 
 /** Sums of a tried table beside those of the live table with its name, for each value of a column. Charts show them. */
 

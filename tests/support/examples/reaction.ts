@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ref } from '../fields.ts';
-import { defineResource, keyed } from '../resource.ts';
-import { full, member, owner } from '../rules.ts';
+import { ref } from '../../../domain/kit/fields.ts';
+import { defineResource, keyed } from '../../../domain/kit/resource.ts';
+import { full, member, owner } from '../../../domain/kit/rules.ts';
 
 /** A person's reaction to a post: one per person and post; a second one changes its type. */
 export const reaction = defineResource({

@@ -4,7 +4,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { ownerStream } from '../core/reservation.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { openStored } from '../core/open-item.ts';
-import type { AccountKind } from './accounts.ts';
+import type { AccountKind } from './context.ts';
 
 /** A name to sign in with. */
 export type Handle = { readonly by: 'email' | 'username' | 'phone'; readonly value: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Relational } from '../rules.ts';
+import type { Relational } from '../../../domain/kit/rules.ts';
 import { fold, given, person } from '../spec.ts';
-import { kindOf } from '../kind.ts';
+import { kindOf } from '../../../domain/kit/kind.ts';
 import { address } from './address.ts';
 import { article } from './article.ts';
 import { message, room, roomUser } from './message.ts';

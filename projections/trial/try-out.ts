@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { EventFeed } from '../../../domain/kit/log.ts';
-import type { Open } from '../batch.ts';
-import { bulkLoad } from '../bulk.ts';
-import { fill, type Progress } from '../filling.ts';
-import { entries, groupCheckpoint } from '../ledger.ts';
-import type { Projection } from '../projection.ts';
-import { personalColumns, qualified, quote, type Table } from '../table.ts';
+import type { EventFeed } from '../../domain/kit/log.ts';
+import type { Open } from '../engine/batch.ts';
+import { bulkLoad } from '../engine/bulk.ts';
+import { fill, type Progress } from '../engine/filling.ts';
+import { entries, groupCheckpoint } from '../engine/ledger.ts';
+import type { Projection } from '../engine/projection.ts';
+import { personalColumns, qualified, quote, type Table } from '../engine/table.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { keep, type Keeping } from './kept.ts';
-import { stoppable } from './stoppable.ts';
+import { stoppable } from '../engine/rebuild/stoppable.ts';
 
 /**
  * A trial of a projection: it runs over the log into a schema of its own, beside the live read models, and is compared

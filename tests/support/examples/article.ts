@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optional, ref, text } from '../fields.ts';
-import { defineResource, unique } from '../resource.ts';
-import { admin, inState, owner } from '../rules.ts';
+import { optional, ref, text } from '../../../domain/kit/fields.ts';
+import { defineResource, unique } from '../../../domain/kit/resource.ts';
+import { admin, inState, owner } from '../../../domain/kit/rules.ts';
 
 /** A magazine article, found by its slug. */
 export const article = defineResource({

@@ -1,7 +1,7 @@
-import { list, money, ref } from '../fields.ts';
+import { list, money, ref } from '../../../domain/kit/fields.ts';
 import { z } from 'zod';
-import { defineResource } from '../resource.ts';
-import { admin, full, party } from '../rules.ts';
+import { defineResource } from '../../../domain/kit/resource.ts';
+import { admin, full, party } from '../../../domain/kit/rules.ts';
 
 const concerned = party('playerId', 'fromClubId', 'toClubId');
 
