@@ -1,7 +1,7 @@
 /** Texts of permissions and of the preview of what they open. */
 export const ar = {
   'admin.rights': 'ما تتيحه هذه الصلاحيات',
-  'admin.rights.hint': 'مثل users:read أو users:write، أو * لكل شيء. افصل بينها بفاصلة أو بمفتاح الإدخال.',
+  'admin.rights.hint': 'اختر ما يحق لهذا المشرف الاطلاع عليه أو تعديله.',
   'admin.rights.none': 'لا شيء أكثر مما يتاح لكل مشرف.',
   'admin.rights.new': 'جديد',
   'admin.rights.read': 'عرض الكل',
@@ -14,6 +14,10 @@ export const ar = {
   'admin.rights.warning.private_data': 'يطّلع على بيانات الأعضاء الخاصة بعد ذكر السبب.',
   'admin.rights.warning.second_admin': 'يوافق، بصفته المشرف الثاني، على ما لا ينفرد به مشرف واحد.',
   'admin.rights.warning.money': 'يبتّ في صرف المستحقات ورد المبالغ.',
+  'admin.permission.all': 'كل شيء، حتى ما يضاف لاحقًا',
+  'admin.right.none': 'لا صلاحية',
+  'admin.right.read': 'الاطلاع',
+  'admin.right.write': 'الاطلاع والتعديل',
   'admin.permission.everything': 'كل الصلاحيات',
   'admin.permission.read': 'الاطلاع على: {area}',
   'admin.permission.write': 'الاطلاع والتعديل: {area}',

@@ -1,8 +1,7 @@
 /** Texts of permissions and of the preview of what they open. */
 export const en = {
   'admin.rights': 'What these permissions open',
-  'admin.rights.hint':
-    'Such as users:read or users:write, or * for everything. Separate with a comma or Enter.',
+  'admin.rights.hint': 'Choose the areas that this admin may see, or see and change.',
   'admin.rights.none': 'Nothing beyond what every admin may do.',
   'admin.rights.new': 'New',
   'admin.rights.read': 'See all of them',
@@ -14,6 +13,10 @@ export const en = {
   'admin.rights.warning.private_data': 'May open members’ private data with a reason.',
   'admin.rights.warning.second_admin': 'May agree, as the second admin, to what is too grave for one alone.',
   'admin.rights.warning.money': 'May decide about payouts and refunds.',
+  'admin.permission.all': 'Everything, also what is added later',
+  'admin.right.none': 'No access',
+  'admin.right.read': 'See',
+  'admin.right.write': 'See and change',
   'admin.permission.everything': 'everything',
   'admin.permission.read': 'see: {area}',
   'admin.permission.write': 'see and change: {area}',

@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
 import type { Field, Thing } from '../../resources/index.ts';
-import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { FormContext, useFormState, type FormState } from '../../ui/form/form-state.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,11 +10,11 @@ import { mayAct } from '../resources/permitted.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useCouldDoQuery } from './api.ts';
 import { previewOf, type Preview } from './opened.ts';
+import { PermissionChoice } from './permission-choice.tsx';
 
-const MOST = 100;
 const PERMISSION = /^(\*|[a-z-]+:(read|write))$/;
 
-/** The permissions in a value; an unfinished one is left out. */
+/** The permissions in a value. */
 const permissionsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String).filter((one) => PERMISSION.test(one)) : [];
 
@@ -40,11 +39,11 @@ export const PermissionsInput = ({ field: { name } }: { readonly field: Field })
   return (
     <>
       <FormContext value={watched}>
-        <TagsField
+        <PermissionChoice
+          key={form.keyOf(name)}
           name={name}
           label={words.field('admin', name)}
-          most={MOST}
-          hint={<FormattedMessage id="admin.rights.hint" />}
+          permissionsIn={permissionsIn}
         />
       </FormContext>
       <Rights chosen={chosen} now={now} isInForm />

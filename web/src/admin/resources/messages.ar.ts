@@ -6,4 +6,6 @@ export const ar = {
   'admin.parts.back': 'ارجع',
   'admin.belongings': 'ما يشير إليه',
   'admin.belonging': '{kind} ({field})',
+  'admin.proposals': 'موافقة مشرف ثانٍ',
+  'admin.proposals.lead': 'لا يُنفَّذ ما هو جسيم إلا بعد أن يوافق عليه مشرف آخر له الصلاحية، غير من اقترحه.',
 };

@@ -6,4 +6,7 @@ export const en = {
   'admin.parts.back': 'Back',
   'admin.belongings': 'What refers to it',
   'admin.belonging': '{kind} ({field})',
+  'admin.proposals': 'Agreement of a second admin',
+  'admin.proposals.lead':
+    'Serious actions run after another admin with the permission agrees. The admin who proposed one can’t agree to it.',
 };

@@ -25,6 +25,7 @@ import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
 import { actionOnPage, belowOn, fieldsOn, inputsOf, newFieldsOf, newPageOf, withoutOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
+import { Proposals } from './proposals.tsx';
 import { listOf, pageOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
 
@@ -92,6 +93,7 @@ const OnePage = ({ definition, id }: Of) => {
             <PrivateGate definition={definition} thing={thing} />
             {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
             {belowOn(definition.name, thing)}
+            {definition.actions.some(({ waits }) => waits) && <Proposals thingId={id} />}
             <StaffParts definition={definition} id={id} />
           </>
         )}

@@ -23,8 +23,6 @@ export const ar = {
   'admin.undo.by': 'يعكسه: {action}',
   'admin.undo.failed': 'لم تسمح به قواعد العنصر ({code})',
   'admin.undo.acts': 'الأفعال، والأحدث أولًا',
-  'admin.undo.proposals': 'الموافقة',
-  'admin.undo.proposals.lead': 'تُنفَّذ الخطة بعد أن يوافق عليها مشرف آخر له الصلاحية، غير من اقترحها.',
   'admin.undo.reverse': 'تراجع عما نفّذته الخطة',
   'admin.undo.reverse.lead': 'نُعد خطة تعيد ما يمكن إعادته، وتحتاج هي أيضًا إلى مشرف ثانٍ.',
   'admin.undo.plan.open': 'افتح الخطة كاملة',

@@ -23,9 +23,6 @@ export const en = {
   'admin.undo.by': 'Taken back by: {action}',
   'admin.undo.failed': 'The thing’s own rules refused it ({code})',
   'admin.undo.acts': 'Acts, the latest first',
-  'admin.undo.proposals': 'Agreement',
-  'admin.undo.proposals.lead':
-    'The plan runs once another admin with the permission agrees, not the one who proposed it.',
   'admin.undo.reverse': 'Take back what the plan did',
   'admin.undo.reverse.lead':
     'This makes a plan that restores what can be restored. It needs a second admin as well.',

@@ -7,9 +7,7 @@ import {
   definitionOf,
   FieldFacts,
   fieldsIn,
-  ResourceList,
   ResourceScope,
-  ThingCard,
   WithThing,
   type Thing,
 } from '../../resources/index.ts';
@@ -19,7 +17,7 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { withoutOn } from '../resources/on-page.tsx';
+import { Proposals } from '../resources/proposals.tsx';
 import { staffScope } from '../resources/scope.ts';
 import { useReverseUndoMutation, useUndoLinesQuery, type UndoLine } from './api.ts';
 import { Lines } from './lines.tsx';
@@ -42,8 +40,7 @@ const FACTS = [
 const UndoPlanPage = () => {
   const { id = '' } = useParams();
   const definition = definitionOf('undo-plan');
-  const proposal = definitionOf('proposal');
-  if (!definition || !proposal) return <NotFoundPage />;
+  if (!definition) return <NotFoundPage />;
   return (
     <ResourceScope value={staffScope}>
       <p>
@@ -60,23 +57,7 @@ const UndoPlanPage = () => {
           </Stack>
         )}
       </WithThing>
-      <h2>
-        <FormattedMessage id="admin.undo.proposals" />
-      </h2>
-      <Hint>
-        <FormattedMessage id="admin.undo.proposals.lead" />
-      </Hint>
-      <ResourceList definition={proposal} path={`/proposals/thing/${id}`} filters={[]}>
-        {(one) => (
-          <ThingCard
-            definition={proposal}
-            thing={one}
-            fields={['proposedBy', 'secondId', 'expiresAt', 'declinedBecause', 'refusedAs']}
-          >
-            <ActionBar definition={proposal} thing={one} without={withoutOn('proposal', one)} isSmall />
-          </ThingCard>
-        )}
-      </ResourceList>
+      <Proposals thingId={id} />
       <Acts id={id} />
     </ResourceScope>
   );
