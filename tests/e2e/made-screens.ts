@@ -36,6 +36,13 @@ export const madeScreens: readonly Screen[] = [
   },
   { name: 'admin-moderation', who: 'admin', at: '/admin/moderation?kind=report&item=:id', id: made.report },
   { name: 'admin-undo-plan', who: 'admin', at: '/admin/undo/:id', id: made.undoPlan },
+  {
+    name: 'admin-activity-details',
+    who: 'admin',
+    at: '/admin/activity?about=:id',
+    id: made.undoPlan,
+    open: ({ page, text }) => page.getByText(text['admin.activity.details']).first().click(),
+  },
   { name: 'article-page', who: 'salma', at: '/articles/:id', id: made.article },
   { name: 'article-visitor', who: 'guest', at: '/articles/:id', id: made.article },
   { name: 'article-edit', who: 'karim', at: '/articles/:id/edit', id: made.article },

@@ -109,6 +109,8 @@ export const UNMARKED = `(() => {
   for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder]')) {
     for (const name of ['aria-label', 'title', 'placeholder']) {
       const text = rest(element.getAttribute(name) ?? '');
+      // the name of a key
+      if (text === element.getAttribute('aria-keyshortcuts')) continue;
       if (isForeign(text) && isSeen(element) && !users.includes(text)) found.push(name + ': ' + text);
     }
   }
