@@ -13,7 +13,12 @@ let [monasProfile, omarsProfile] = ['', ''];
 const made = z.looseObject({ id: z.uuid() });
 const page = z.object({ items: z.array(made) });
 
-const send = (method: 'get' | 'post' | 'delete', path: string, by: Person | null, after?: string) => {
+const send = (
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  by: Person | null,
+  after?: string,
+) => {
   const sent = it.http[method](path);
   if (by) void sent.set('authorization', `Bearer ${by.token}`);
   if (after !== undefined) void sent.set('malaab-after', after);
@@ -220,15 +225,44 @@ test('a contract is in force from both signatures until it ends', async () => {
   expect(await stateAt(`/contract/${id}`, ended)).toBe('terminated');
 });
 
+test('others see club and days of a concluded contract, and visitors where the page is public; nobody the salary', async () => {
+  const { id: clubId, speaker } = await aClub('دسوق');
+  const salary = { amount: 900_000, currency: 'EGP' };
+  const asked = { playerId: omarsProfile, clubId, from: '2026-11-01', to: '2099-06-30', salary };
+  const id = await make('/contract', speaker, asked);
+  const shown = async (by: Person | null, after = '0') => {
+    const { status, body } = await send('get', `/contract/${id}`, by, after);
+    const { clubId: club = null, salary: told = null } = z.looseObject({}).parse(body);
+    return [status, club, told];
+  };
+  expect(await shown(mona)).toEqual([404, null, null]);
+  const signed = await send('post', `/contract/sign/${id}`, omar).send({}).expect(200);
+  const after = signed.headers['malaab-position'];
+  expect(await shown(mona, after)).toEqual([200, clubId, null]);
+  for (const side of [omar, speaker, staff]) expect((await shown(side, after))[2]).toEqual(salary);
+  expect(await shown(null, after)).toEqual([404, null, null]);
+  const { sport: _, ...details } = asPlayer;
+  const open = await send('patch', `/users/${omar.id}`, omar).send({ details, publicPage: true }).expect(200);
+  expect(await shown(null, open.headers['malaab-position'])).toEqual([200, clubId, null]);
+  const { body } = await send('get', `/contract/player/${omarsProfile}`, null).expect(200);
+  expect(JSON.stringify(body)).not.toContain('900000');
+});
+
 test('a transfer is completed once all parties agree', async () => {
   const [to, from] = [await aClub('أسوان'), await aClub('قنا')];
-  const said = { playerId: monasProfile, kind: 'FREE', date: '2099-07-01' };
+  const fee = { amount: 2_500_000, currency: 'EGP' };
+  const said = { playerId: monasProfile, kind: 'PERMANENT', date: '2099-07-01', fee };
   const id = await make('/transfer', to.speaker, { ...said, toClubId: to.id, fromClubId: from.id });
   for (const by of [from.speaker, mona]) await send('post', `/transfer/agree/${id}`, by).send({}).expect(200);
   const saidFirst = await send('post', `/transfer/complete/${id}`, to.speaker).send({}).expect(200);
   expect(await stateAt(`/transfer/${id}`, saidFirst.headers['malaab-position'])).toBe('agreed');
   const done = await send('post', `/transfer/complete/${id}`, from.speaker).send({}).expect(200);
   expect(await stateAt(`/transfer/${id}`, done.headers['malaab-position'])).toBe('completed');
+  const feeFor = async (by: Person) =>
+    z.looseObject({ fee: z.unknown() }).parse((await send('get', `/transfer/${id}`, by).expect(200)).body)
+      .fee;
+  expect(await feeFor(from.speaker)).toEqual(fee);
+  expect(await feeFor(omar)).toBeUndefined();
 });
 
 test("pages through a club's transfers in both directions", async () => {

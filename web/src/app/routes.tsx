@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { lazily } from '../ui/lazily.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { Page } from './feature.ts';
@@ -12,6 +12,7 @@ import { MainPages } from './shell/main-pages.ts';
 import { mainPages, MemberNav, MemberTools } from './shell/member-nav.tsx';
 import { NewTerms } from './shell/new-terms.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
+import { routedPath, shownPath } from './short-paths.ts';
 
 /** Few readers see a page without the frame. */
 const BareFrame = lazily(() => import('./shell/bare.tsx'));
@@ -73,4 +74,10 @@ const routes: RouteObject[] = [
 ];
 
 /** All pages by address. */
-export const Pages = () => <Suspense fallback={<Loading />}>{useRoutes(routes)}</Suspense>;
+export const Pages = () => {
+  const { pathname, ...rest } = useLocation();
+  const page = useRoutes(routes, { ...rest, pathname: routedPath(pathname) });
+  const shown = shownPath(pathname);
+  if (shown !== pathname) return <Navigate to={{ ...rest, pathname: shown }} replace />;
+  return <Suspense fallback={<Loading />}>{page}</Suspense>;
+};

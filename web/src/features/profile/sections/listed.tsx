@@ -18,6 +18,8 @@ export type Section = {
   readonly where?: Readonly<Record<string, string>>;
   /** Only the items with these values are on a CV: what waits for the staff, or was refused, is not. */
   readonly onPaper?: Readonly<Record<string, string>>;
+  /** Only the items in these states are on a CV, whoever reads it. */
+  readonly printed?: readonly string[];
   /** Items come from elsewhere: here they are neither made nor changed. */
   readonly isReadOnly?: true;
   /** Strangers don't see the list. */
@@ -102,15 +104,15 @@ export const SECTIONS = {
       where: { state: 'completed' },
       fields: ['fromClubId', 'toClubId', 'date'],
       isReadOnly: true,
-      isForMembers: true,
     },
     {
       kind: 'contract',
       of: 'playerId',
       profile: 'player',
-      fields: ['clubId', 'from', 'to', 'salary'],
+      titled: null,
+      fields: ['clubId', 'from', 'to'],
+      printed: ['active', 'terminated', 'expired'],
       isReadOnly: true,
-      isForMembers: true,
       hasState: true,
     },
     {
@@ -132,7 +134,7 @@ export const SECTIONS = {
       kind: 'sponsorship',
       of: 'athleteId',
       by: 'sponsorId',
-      fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
+      fields: ['sponsorId', 'from', 'to'],
       onPaper: { state: 'active' },
     },
     {
