@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   job: { state: 'open' },
   competition: {},
   team: {},
+  training: {},
   product: {},
 };
 

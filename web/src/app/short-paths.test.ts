@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routedPath, shownPath } from './short-paths.ts';
+import { routedPath, shortRouteOf, shownPath } from './short-paths.ts';
 
 test.each([
   ['/@salma', '/members/@salma'],
@@ -15,3 +15,12 @@ test.each(['/', '/members/01900000-0000-7000-8000-000000000001', '/posts/@salma'
     expect([routedPath(path), shownPath(path)]).toEqual([path, path]);
   },
 );
+
+test('the pages of members have a short route each', () => {
+  expect(['/members/:id', '/members/:id/:view', '/members', '/posts/:id'].map(shortRouteOf)).toEqual([
+    '/:id',
+    '/:id/:view',
+    null,
+    null,
+  ]);
+});
