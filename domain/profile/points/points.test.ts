@@ -80,6 +80,16 @@ test('given likes of accounts younger than a day, they give nothing', () => {
   expect(earned(published, young, reacted('fake'), liked)).toBe(6);
 });
 
+test('given comments on posts of accounts younger than a day, they give nothing', () => {
+  const young = happened('UserRegistered', 'fake', {}, '2026-11-20T09:00:00.000Z');
+  const on = (author: string) => [
+    happened('PostPublished', `post of ${author}`, { authorId: author }),
+    happened('PostCommented', `comment on ${author}`, { postId: `post of ${author}`, authorId: mona }),
+  ];
+  expect(earned(young, ...on('fake'))).toBe(0);
+  expect(earned(young, ...on('fake'), ...on(omar))).toBe(1);
+});
+
 test('given a friendship, both have points; ended, neither has', () => {
   const accepted = happened('FriendshipAccepted', 'pair', { was: { requesterId: omar, addresseeId: mona } });
   expect(earned(accepted)).toBe(3);

@@ -64,6 +64,7 @@ export const RULES = {
     pairs: [{ to: 'authorId', with: 'postId.authorId' }],
     about: { kind: 'post', field: 'postId' },
     event: 'PostCommented',
+    settled: true,
     ...COMMENT_TAKEN_BACK,
   },
   comment_received: {
