@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { date, list, money, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
-import {
-  admin,
-  all,
-  full,
-  inState,
-  member,
-  permits,
-  related,
-  system,
-  visibleVia,
-  visitor,
-} from '../../kit/rules.ts';
+import { admin, all, full, permits, related, system } from '../../kit/rules.ts';
 import { beginOf, endOf } from '../../trade/day.ts';
 import { document } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
@@ -21,9 +10,6 @@ import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 
 const its = 'playerId.userId';
 const sides = [related('player.userId'), related('club.userId')];
-const involved = [...sides, related('agent.userId'), admin('contracts')];
-/** Both sides have signed it: from then on it is a part of the player's career. */
-const concluded = inState('active', 'terminated', 'expired');
 const drafters = [...sides, related('agent.userId')].map((one) => all(full, one));
 const agreement = agreementOf('playerId', 'clubId');
 const daysInOrder = inOrder('from', 'to');
@@ -31,8 +17,7 @@ const daysInOrder = inOrder('from', 'to');
 /**
  * A contract between a player and a club. The side that drafts it has signed. It is in force once the other side has
  * signed the same text, until the end of its last day in Egypt. Both sides together, or the staff, can end it sooner. A
- * signed contract is kept, and a player has at most one in force at a time. Others see club and days of a concluded one,
- * never its salary or its text.
+ * signed contract is kept, and a player has at most one in force at a time.
  */
 export const contract = defineResource({
   name: 'contract',
@@ -130,6 +115,5 @@ export const contract = defineResource({
   lookups: ['player/{playerId}', 'club/{clubId}', 'active', { at: '/agents/{agentId}/contracts' }],
   sorts: ['-createdAt', 'to'],
   privateFields: PRIVATE_DATA.contract,
-  read: [...involved, all(member, concluded), all(visitor, concluded, visibleVia('playerId'))],
-  readField: { salary: involved, file: involved, signedBy: involved, endedBy: involved },
+  read: [...sides, related('agent.userId'), admin('contracts')],
 });

@@ -1,4 +1,4 @@
-import { letIn, type Difference } from './difference.ts';
+import type { Difference } from './difference.ts';
 
 const PAPERS =
   'registration takes it as optional as well: a paper is often a PDF, and files other than images come later';
@@ -44,18 +44,10 @@ export const sports: readonly Difference[] = [
   })),
   { about: 'club.fields.idUpload', difference: 'may be absent', why: PAPERS },
   { about: 'company.fields.idUpload', difference: 'may be absent', why: PAPERS },
-  ...letIn(
-    'anyone',
-    'a public page shows it to visitors: licences, and completed transfers without the fee',
-    {
-      license: ['read'],
-      transfer: ['read'],
-    },
-  ),
   {
-    about: 'contract.may.read',
-    difference: 'lets in member, anyone',
-    why: 'a career names the clubs of concluded contracts; salary and text are for the sides alone',
+    about: 'license.may.read',
+    difference: 'lets in anyone',
+    why: 'a public page shows the licences of its member to visitors',
   },
   {
     about: 'coach.fields.licenseIds',

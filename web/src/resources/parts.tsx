@@ -20,8 +20,6 @@ export type Part = {
   readonly add?: ReactNode;
   /** Renders all that are loaded at once, in place of those near the window, such as for printing. */
   readonly renderAll?: (things: readonly Thing[]) => ReactNode;
-  /** Those that `renderAll` gets; left out = all of them. */
-  readonly isShown?: (thing: Thing) => boolean;
   /** Without any, not even the title is shown. */
   readonly hidesEmpty?: boolean;
 };
@@ -31,10 +29,9 @@ const NO_FILTERS: readonly string[] = [];
 export const Parts = ({ part }: { readonly part: Part }) => {
   const heading = useId();
   const { definition, path, title, renderItem, empty, where, add, renderAll, hidesEmpty = false } = part;
-  const { isShown = () => true } = part;
   const list = { definition, path, filters: NO_FILTERS, ...(where && { where }) };
   const { currentData, hasNextPage } = useList(list);
-  const isEmpty = !hasNextPage && currentData?.pages.every(({ items }) => !items.some(isShown));
+  const isEmpty = !hasNextPage && currentData?.pages.every(({ items }) => items.length === 0);
   if (isEmpty && hidesEmpty) return null;
   return (
     <section aria-labelledby={heading} className={css.belongings}>
@@ -45,7 +42,7 @@ export const Parts = ({ part }: { readonly part: Part }) => {
       {isEmpty ? (
         <Hint>{empty ?? <FormattedMessage id="resource.parts.none" />}</Hint>
       ) : (
-        <ResourceList {...list} all={renderAll && ((things) => renderAll(things.filter(isShown)))}>
+        <ResourceList {...list} all={renderAll}>
           {renderItem}
         </ResourceList>
       )}

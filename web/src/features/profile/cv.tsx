@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
-import { Parts, ThingCard, type Thing } from '../../resources/index.ts';
+import { Parts, ThingCard } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -111,14 +111,13 @@ const Lines = ({ section, id }: { readonly section: Section; readonly id: string
   const titleIn = useTitleIn(section);
   if (!list) return null;
   const { definition } = list;
-  const { fields, renderMore, isForScreens, isSelfReported, where, onPaper = where, printed } = section;
+  const { fields, renderMore, isForScreens, isSelfReported, where, onPaper = where } = section;
   const tag = isSelfReported ? <SelfReported /> : null;
   const lines = (
     <Parts
       part={{
         ...list,
         ...(onPaper && { where: onPaper }),
-        ...(printed && { isShown: ({ state }: Thing) => printed.includes(state) }),
         hidesEmpty: true,
         renderAll: (things) =>
           things.map((thing) => (

@@ -18,8 +18,8 @@ export type Section = {
   readonly where?: Readonly<Record<string, string>>;
   /** Only the items with these values are on a CV: what waits for the staff, or was refused, is not. */
   readonly onPaper?: Readonly<Record<string, string>>;
-  /** Only the items in these states are on a CV, whoever reads it. */
-  readonly printed?: readonly string[];
+  /** The part of the list's address before the id; left out = the field of the member. */
+  readonly at?: string;
   /** Items come from elsewhere: here they are neither made nor changed. */
   readonly isReadOnly?: true;
   /** Strangers don't see the list. */
@@ -100,18 +100,18 @@ export const SECTIONS = {
       kind: 'transfer',
       of: 'playerId',
       profile: 'player',
+      at: 'completed',
       titled: 'kind',
-      where: { state: 'completed' },
       fields: ['fromClubId', 'toClubId', 'date'],
       isReadOnly: true,
     },
     {
       kind: 'contract',
       of: 'playerId',
+      at: 'concluded',
       profile: 'player',
       titled: null,
       fields: ['clubId', 'from', 'to'],
-      printed: ['active', 'terminated', 'expired'],
       isReadOnly: true,
       hasState: true,
     },
