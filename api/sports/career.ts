@@ -31,8 +31,8 @@ const CAREER = [
 
 const MOST = 100;
 
-/** Reads agreements of others, of which the route tells a part. */
-const reader = { ...theSystem, permissions: ['contracts:read'] };
+/** Reads a member's agreements as the staff would, of which the route tells a part. */
+const readerFor = (userId: string) => ({ ...theSystem, id: userId, permissions: ['contracts:read'] });
 
 const careerRoute = (
   context: ResourceContext,
@@ -74,8 +74,8 @@ const careerRoute = (
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { playerId }, query, facts }) =>
-      readingOne(context, player, playerId, actor, facts, async ({ id }) => {
-        const asked = { actor: reader, limit: MOST };
+      readingOne(context, player, playerId, actor, facts, async ({ id, userId }) => {
+        const asked = { actor: readerFor(String(userId)), limit: MOST };
         const pages = await Promise.all(
           states.map((state) => context.queries.list(kind, { ...asked, where: { playerId: id, state } })),
         );
