@@ -43,6 +43,7 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     await main.getByRole('link', { name: text['points.rule.post'], exact: true }).waitFor();
     // the line comes while he looks, and his post counts with it
     await site.age(await idOf(hers, herEmail));
+    await site.age(await idOf(his, hisEmail));
     await act(hers, herEmail, '/comments', { postId, text: 'أحسنت' });
     await main.getByRole('link', { name: text['points.rule.comment_received'], exact: true }).waitFor();
     await main.getByText(seven, { exact: true }).first().waitFor();
