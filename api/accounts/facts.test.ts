@@ -28,6 +28,7 @@ const details = {
   jerseyNumber: 3,
   bestTimes: ['100 m 11.80'],
   rating: 1900,
+  marketValue: 1_500_000,
 };
 
 beforeAll(async () => {
@@ -107,7 +108,9 @@ test.each(AUDIENCES)('a filter by a fact for %s finds it for the same readers', 
 test('one fact can be hidden and another shown, and the card shows no hidden position', async () => {
   await tell({ position: 'scouts', heightCm: 'friends', weightKg: 'nobody' });
   const of = async (reader: Person) => factsIn(await by(reader).get(`/players/user/${omar.id}`));
-  const rest = PLAYER_FACTS.filter((fact) => !['position', 'heightCm', 'weightKg', 'bornIn'].includes(fact));
+  const rest = PLAYER_FACTS.filter(
+    (fact) => !['position', 'heightCm', 'weightKg', 'bornIn', 'marketValue'].includes(fact),
+  );
   expect(await of(readers.member)).toEqual(rest);
   expect(await of(readers.scout)).toEqual(['position', ...rest, 'bornIn']);
   expect((await of(readers.friend)).toSorted()).toEqual(['heightCm', ...rest].toSorted());
@@ -141,6 +144,18 @@ test('the year of birth is for scouts and clubs unless the player says otherwise
   await tell({ bornIn: 'members' });
   expect(await of(readers.member)).toEqual([2000, undefined]);
   expect(await of(omar)).toEqual([2000, '2000-05-04']);
+});
+
+test('the market value is for its owner alone unless the player says otherwise', async () => {
+  await tell({});
+  const of = async (reader: Person) => {
+    const [item = {}] = page.parse(await by(reader).get(`/players/user/${omar.id}`)).items;
+    return Reflect.get(item, 'marketValue');
+  };
+  const value = { amount: 150_000_000, currency: 'EGP' };
+  expect([await of(omar), await of(readers.scout)]).toEqual([value, undefined]);
+  await tell({ marketValue: 'scouts' });
+  expect([await of(readers.scout), await of(readers.member)]).toEqual([value, undefined]);
 });
 
 test('the profile of a member whose page is for members is not for strangers', async () => {

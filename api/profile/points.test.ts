@@ -7,14 +7,30 @@ import { type Person, testService, type TestService } from '../../tests/support/
 
 let it: TestService;
 let by: Calls;
+/** A member whose account is older than a day. */
+let fan: Person;
 beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
+  fan = await it.member('COACH');
+  await by(fan).get('/users/me/points');
+  // the log's clock can't be moved
+  await it.platform.pool.query(
+    `update read.point_member set since = since - interval '2 days' where id = $1`,
+    [fan.id],
+  );
 });
 afterAll(() => it.close());
 
 const post = (who: Person, more: object = {}) =>
   by(who).make('/posts', { kind: 'photo', description: 'تمرين اليوم', ...more });
+const react = (who: Person, postId: string) => by(who).make('/reactions', { postId, type: 'LIKE' });
+/** A post that counts. */
+const answered = async (who: Person): Promise<string> => {
+  const id = await post(who);
+  await react(fan, id);
+  return id;
+};
 
 const named = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 const onBoard = async (who: Person, query: object): Promise<readonly string[]> =>
@@ -30,35 +46,54 @@ const befriend = async (one: Person, other: Person) => {
   await by(other).step(`/friendships/accept/${id}`);
 };
 
+const given = z.object({ items: z.array(z.looseObject({ rule: z.string() })) });
+const ofPosts = async (who: Person) =>
+  given.parse(await by(who).get('/users/me/points/lines')).items.filter(({ rule }) => rule === 'post');
+
 describe('own points', () => {
   test('have a line for each event, a level, and what is left today', async () => {
     const mona = await it.member('COACH');
     const first = await post(mona);
     const second = await post(mona);
     const third = await post(mona);
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 0, badges: [] });
+    for (const one of [first, second, third]) await react(fan, one);
     expect(await by(mona).get('/users/me/points')).toMatchObject({
-      total: 10,
+      total: 11,
       level: { number: 1, from: 0, next: 20 },
       badges: ['first_post'],
       goals: expect.arrayContaining([{ badge: 'storyteller', has: 2, needs: 50 }]),
       rules: expect.arrayContaining([{ rule: 'post', points: 5, perDay: 2, left: 0 }]),
     });
     const lines = { rule: 'post', event: 'PostPublished' };
-    expect(await by(mona).get('/users/me/points/lines')).toMatchObject({
-      items: [
-        { ...lines, item: third, points: 0, state: 'over' },
-        { ...lines, item: second, points: 5, state: 'counts', about: { kind: 'post', id: second } },
-        { ...lines, item: first, points: 5, state: 'counts' },
-      ],
-      nextCursor: null,
-    });
+    expect(await ofPosts(mona)).toMatchObject([
+      { ...lines, item: third, points: 0, state: 'over' },
+      { ...lines, item: second, points: 5, state: 'counts', about: { kind: 'post', id: second } },
+      { ...lines, item: first, points: 5, state: 'counts' },
+    ]);
     await by(mona).drop(`/posts/${first}`);
-    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 10 });
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 11 });
     await by(mona).drop(`/posts/${third}`);
-    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 5 });
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 6 });
+    expect(await ofPosts(mona)).toMatchObject([{ state: 'undone' }, { state: 'counts' }, { state: 'undone' }]);
+  });
+
+  test('have none for a post that nobody, a new account or only its author answers', async () => {
+    const [mona, young] = [await it.member('COACH'), await it.member('COACH')];
+    const id = await post(mona);
+    await react(young, id);
+    await by(mona).make('/comments', { postId: id, text: 'رأيي' });
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 0 });
+    expect(await ofPosts(mona)).toMatchObject([{ item: id, points: 0, state: 'unanswered' }]);
     expect(await by(mona).get('/users/me/points/lines')).toMatchObject({
-      items: [{ state: 'undone' }, { state: 'counts' }, { state: 'undone' }],
+      items: [{ rule: 'reaction_received', points: 0, state: 'new_account' }, { rule: 'post' }],
     });
+    const reaction = await react(fan, id);
+    expect(await ofPosts(mona)).toMatchObject([{ item: id, points: 5, state: 'counts' }]);
+    await by(fan).drop(`/reactions/${reaction}`);
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 0 });
+    await by(fan).make('/comments', { postId: id, text: 'أحسنت' });
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 7 });
   });
 
   test('are paged', async () => {
@@ -97,9 +132,9 @@ describe('a member’s level', () => {
       await it.member('COACH'),
     ];
     await befriend(friend, mona);
-    await post(mona);
+    await answered(mona);
     const address = `/users/${mona.id}/level`;
-    const seen = { total: 5, level: { number: 1 }, badges: ['first_post'] };
+    const seen = { total: 6, level: { number: 1 }, badges: ['first_post'] };
     expect(await by(omar).get(address)).toMatchObject(seen);
     await by(mona).change(`/users/${mona.id}`, { levelFor: 'friends' });
     expect(await by(omar).get(address)).toEqual(hidden);
@@ -116,16 +151,16 @@ describe('a member’s level', () => {
       await it.member('COACH'),
     ];
     await befriend(friend, mona);
-    await post(mona);
+    await answered(mona);
     expect(await by(omar).get(`/users/${mona.id}/level`)).toEqual(hidden);
-    expect(await by(friend).get(`/users/${mona.id}/level`)).toMatchObject({ total: 5 });
+    expect(await by(friend).get(`/users/${mona.id}/level`)).toMatchObject({ total: 6 });
     await by(mona).make('/players', {
       dateOfBirth: '1990-01-01',
       sport: 'FOOTBALL',
       yearsPlaying: 3,
       country: 'EG',
     });
-    expect(await by(omar).get(`/users/${mona.id}/level`)).toMatchObject({ total: 5 });
+    expect(await by(omar).get(`/users/${mona.id}/level`)).toMatchObject({ total: 6 });
   });
 
   test('is not seen across a block', async () => {
@@ -148,24 +183,24 @@ describe('leaderboards', () => {
       [salma, 'LUXOR'],
     ] as const)
       await by(who).change(`/users/${who.id}`, { sport: 'GOLF', governorate });
-    await post(mona);
-    await post(mona);
-    await post(omar);
-    await post(salma);
+    await answered(mona);
+    await answered(mona);
+    await answered(omar);
+    await answered(salma);
     const golf = { sport: 'GOLF' };
     expect(await by(omar).get('/users/leaderboard', golf)).toMatchObject({
       items: [
-        { id: mona.id, total: 10, level: 1, rank: 1 },
-        { total: 5, rank: 2 },
-        { total: 5, rank: 2 },
+        { id: mona.id, total: 11, level: 1, rank: 1 },
+        { total: 6, rank: 2 },
+        { total: 6, rank: 2 },
       ],
-      own: { total: 5, rank: 2 },
+      own: { total: 6, rank: 2 },
       names: { [mona.id]: { name: expect.any(String) } },
     });
     const inAswan = { ...golf, governorate: 'ASWAN' };
     expect(await onBoard(salma, inAswan)).toEqual([mona.id, omar.id]);
     expect(await by(salma).get('/users/leaderboard', inAswan)).toMatchObject({
-      own: { total: 5, rank: null },
+      own: { total: 6, rank: null },
     });
   });
 
@@ -173,11 +208,11 @@ describe('leaderboards', () => {
     const people = [await it.member('COACH'), await it.member('COACH'), await it.member('COACH')];
     for (const who of people) {
       await by(who).change(`/users/${who.id}`, { sport: 'TENNIS' });
-      await post(who);
+      await answered(who);
     }
     const [first] = people;
     if (!first) throw new Error('nobody');
-    await post(first);
+    await answered(first);
     const places: unknown[] = [];
     let cursor: string | null = null;
     do {
@@ -187,9 +222,9 @@ describe('leaderboards', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(places).toEqual([
-      [1, 10],
-      [2, 5],
-      [2, 5],
+      [1, 11],
+      [2, 6],
+      [2, 6],
     ]);
   });
 
@@ -200,7 +235,7 @@ describe('leaderboards', () => {
       await it.member('COACH'),
     ];
     await befriend(mona, omar);
-    for (const who of [mona, omar, other]) await post(who);
+    for (const who of [mona, omar, other]) await answered(who);
     expect((await onBoard(mona, { among: 'friends' })).toSorted()).toEqual([mona.id, omar.id].toSorted());
   });
 
@@ -212,7 +247,7 @@ describe('leaderboards', () => {
     ];
     for (const who of [mona, omar, minor]) {
       await by(who).change(`/users/${who.id}`, { sport: 'BOWLING' });
-      await post(who);
+      await answered(who);
     }
     expect((await onBoard(mona, { sport: 'BOWLING' })).toSorted()).toEqual([mona.id, omar.id].toSorted());
     await by(omar).change(`/users/${omar.id}`, { levelFor: 'nobody' });

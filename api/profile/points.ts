@@ -49,9 +49,9 @@ const lines = z.object({
       rule,
       points: points.describe('0 if it does not count.'),
       state: z
-        .enum(['counts', 'undone', 'new_account', 'over'])
+        .enum(['counts', 'undone', 'new_account', 'unanswered', 'over'])
         .describe(
-          '`undone`: taken back, or waiting for the staff. `new_account`: the other account was not a day old. `over`: no more count on this day, or of this person.',
+          '`undone`: taken back, or waiting for the staff. `new_account`: the other account was not a day old. `unanswered`: no member with an account older than a day has reacted to the post or commented on it. `over`: no more count on this day, or of this person.',
         ),
       event: z.string().describe('The type of the event that gave it.'),
       item: z.guid().describe('The item of the event.'),
@@ -95,10 +95,14 @@ const board = z.object({
 });
 
 /** Whether a line counts, and if not, why. */
-const stateOf = (given: number, undone: boolean, isNew: boolean) => {
+const stateOf = (
+  given: number,
+  { undone, isNew, unanswered }: Readonly<Record<'undone' | 'isNew' | 'unanswered', boolean>>,
+) => {
   if (given > 0) return 'counts';
   if (undone) return 'undone';
-  return isNew ? 'new_account' : 'over';
+  if (isNew) return 'new_account';
+  return unanswered ? 'unanswered' : 'over';
 };
 
 type PointsContext = { readonly resources: ResourceContext; readonly reads: PointReads };
@@ -153,12 +157,13 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
         return reading(resources, facts, async () => {
           const page = await reads.linesOf({ member: actor.id, ...pageOf(query) });
           if (!page.ok) return page.problem;
-          const items = page.value.items.map(({ undone, new: isNew, about, position, ...line }) => {
+          const items = page.value.items.map((one) => {
+            const { undone, new: isNew, unanswered, about, position, ...line } = one;
             const kind = aboutKindOf(line.rule);
             return {
               ...line,
               position: opaque(BigInt(position)),
-              state: stateOf(line.points, undone, isNew),
+              state: stateOf(line.points, { undone, isNew, unanswered }),
               about: kind === null || about === null ? null : { kind, id: about },
             };
           });

@@ -61,19 +61,26 @@ const expectNoHint = (html: string): void => {
   expect(html).not.toContain('og:');
 };
 
-test('a public page is previewed at its short address, and a closed one is not', async () => {
+test('a public page is previewed at its short address, the canonical one, and a closed one is not', async () => {
   const coach = await it.member('COACH', 'pro');
   await by(coach).change(`/users/${coach.id}`, { username: 'coach_77', bio: 'مدرب سباحة' });
-  const short = await it.http.get('/@coach_77').set({ 'user-agent': WHATSAPP, accept: '*/*' });
-  expect([short.status, short.headers['location']]).toEqual([308, '/members/@coach_77']);
-  expectNoHint(await fetched('/members/@coach_77'));
+  const addresses = ['/@coach_77', '/members/@coach_77', `/members/${coach.id}`];
+  for (const address of addresses) expectNoHint(await fetched(address));
   await by(coach).change(`/users/${coach.id}`, { publicPage: true });
   await by(coach).get('/posts', { limit: 1 });
-  expect(tagsIn(await fetched('/members/@coach_77'))).toMatchObject({
-    'og:type': 'profile',
-    'og:description': 'مدرب سباحة',
-    'og:url': `http://localhost/members/${coach.id}`,
-  });
+  for (const address of addresses) {
+    const html = await fetched(address);
+    expect(tagsIn(html)).toMatchObject({
+      'og:type': 'profile',
+      'og:description': 'مدرب سباحة',
+      'og:url': 'http://localhost/@coach_77',
+    });
+    expect(html).toContain('<link rel="canonical" href="http://localhost/@coach_77" />');
+  }
+  for (const view of ['/@coach_77/cv', '/@coach_77/portfolio']) await fetched(view);
+  expect((await it.http.get('/@coach_77/a/b').set({ 'user-agent': WHATSAPP, accept: '*/*' })).status).toBe(
+    404,
+  );
 });
 
 describe('a public post', () => {
@@ -305,7 +312,8 @@ describe('an article', () => {
 
   test('the sitemap has public pages and open opportunities, and nothing for members alone', async () => {
     const [open, shut] = [await it.member('COACH'), await it.member('COACH')];
-    await by(open).change(`/users/${open.id}`, { publicPage: true });
+    const username = 'golf_coach';
+    await by(open).change(`/users/${open.id}`, { publicPage: true, username });
     const opportunity = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
     const publish = (more: object) =>
       by(open).make('/posts', { description: 'فرصة', visibility: 'public', ...more });
@@ -319,8 +327,8 @@ describe('an article', () => {
     const { runtime, queries } = it.service;
     const pages = await sitemapOf({ registry: runtime.registry, queries, now: () => new Date() })();
     const paths = pages.map((page) => page.path);
-    expect(paths).toEqual(expect.arrayContaining([`/members/${open.id}`, `/posts/${offer}`]));
-    for (const one of [`/members/${shut.id}`, `/posts/${closed}`, `/posts/${text}`])
+    expect(paths).toEqual(expect.arrayContaining([`/@${username}`, `/posts/${offer}`]));
+    for (const one of [`/members/${open.id}`, `/members/${shut.id}`, `/posts/${closed}`, `/posts/${text}`])
       expect(paths).not.toContain(one);
   });
 

@@ -7,6 +7,7 @@ import { seesField } from '../../domain/kit/visible.ts';
 import { filePlacesOf, filesIn } from '../../domain/trade/file-places.ts';
 import type { Queries, ReadItem } from '../../projections/resources/queries.ts';
 import type { News, Preview } from '../http/pages/preview.ts';
+import { pagePathOf } from './member-address.ts';
 
 /** Previews of the pages of items, by the page's path; null if visitors may not read the item. */
 export type Previews = (path: string) => Promise<Preview | null>;
@@ -88,7 +89,7 @@ export const previewsOf = ({ runtime, queries, publicUrl, withId }: PreviewConte
       ...(title !== undefined && { title }),
       ...(text !== undefined && { text }),
       ...(picture !== undefined && { picture: `${publicUrl}/files/${picture}/1280` }),
-      url: `${publicUrl}${page.at}/${id}`,
+      url: `${publicUrl}${pagePathOf(kind, item)}`,
       type: person ? 'profile' : 'article',
       ...(page.news && { news: newsIn(kind, item, page.news) }),
     };

@@ -2,6 +2,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Queries } from '../../projections/resources/queries.ts';
 import type { Listed } from '../http/pages/landing.ts';
+import { pagePathOf } from './member-address.ts';
 
 /** Search engines read a sitemap rarely, but anybody can ask for it. */
 const KEPT_MS = 10 * 60_000;
@@ -18,6 +19,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   job: { state: 'open' },
   competition: {},
   team: {},
+  training: {},
   product: {},
 };
 
@@ -36,7 +38,6 @@ export const sitemapOf = ({ registry, queries, now }: Context): Listed => {
   let known: { readonly until: number; readonly pages: ReturnType<Listed> } | undefined;
 
   const pagesOf = async (kind: Kind): ReturnType<Listed> => {
-    const at = kind.resource.page?.at ?? '';
     const pages: { path: string; changed: string }[] = [];
     let cursor: string | null | undefined;
     do {
@@ -47,8 +48,8 @@ export const sitemapOf = ({ registry, queries, now }: Context): Listed => {
         ...(cursor && { cursor }),
       });
       if (!page.ok) return pages;
-      for (const { id, updatedAt, ...item } of page.value.items)
-        if (item['closedAt'] == null) pages.push({ path: `${at}/${id}`, changed: updatedAt });
+      for (const item of page.value.items)
+        if (item['closedAt'] == null) pages.push({ path: pagePathOf(kind, item), changed: item.updatedAt });
       cursor = page.value.nextCursor;
     } while (cursor && pages.length < share);
     return pages.slice(0, share);

@@ -13,7 +13,12 @@ let [monasProfile, omarsProfile] = ['', ''];
 const made = z.looseObject({ id: z.uuid() });
 const page = z.object({ items: z.array(made) });
 
-const send = (method: 'get' | 'post' | 'delete', path: string, by: Person | null, after?: string) => {
+const send = (
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  by: Person | null,
+  after?: string,
+) => {
   const sent = it.http[method](path);
   if (by) void sent.set('authorization', `Bearer ${by.token}`);
   if (after !== undefined) void sent.set('malaab-after', after);
@@ -220,15 +225,47 @@ test('a contract is in force from both signatures until it ends', async () => {
   expect(await stateAt(`/contract/${id}`, ended)).toBe('terminated');
 });
 
+test('a career has club and days of a concluded contract, for all who see the player, and no salary', async () => {
+  const { id: clubId, speaker } = await aClub('دسوق');
+  const salary = { amount: 900_000, currency: 'EGP' };
+  const asked = { playerId: omarsProfile, clubId, from: '2026-11-01', to: '2099-06-30' };
+  const id = await make('/contract', speaker, { ...asked, salary });
+  const path = `/contract/concluded/${omarsProfile}?with=names`;
+  const shown = async (by: Person | null, after?: string) => {
+    const { body } = await send('get', path, by, after).expect(200);
+    expect(JSON.stringify(body)).not.toContain('900000');
+    return body;
+  };
+  const drafted = page.parse(await shown(omar));
+  expect(drafted.items.map((one) => one.id)).not.toContain(id);
+  const signed = await send('post', `/contract/sign/${id}`, omar).send({}).expect(200);
+  const after = signed.headers['malaab-position'];
+  for (const by of [mona, omar, staff])
+    expect(await shown(by, after)).toMatchObject({
+      items: [{ id, state: 'active', ...asked, can: [] }],
+      names: { [clubId]: { name: 'دسوق' } },
+    });
+  expect((await send('get', `/contract/${id}`, mona, after)).status).toBe(404);
+  // his page is for members
+  expect((await send('get', path, null, after)).status).toBe(404);
+  const { sport: _, ...details } = asPlayer;
+  const open = await send('patch', `/users/${omar.id}`, omar).send({ details, publicPage: true }).expect(200);
+  expect(page.parse(await shown(null, open.headers['malaab-position'])).items).toHaveLength(1);
+});
+
 test('a transfer is completed once all parties agree', async () => {
   const [to, from] = [await aClub('أسوان'), await aClub('قنا')];
-  const said = { playerId: monasProfile, kind: 'FREE', date: '2099-07-01' };
+  const fee = { amount: 2_500_000, currency: 'EGP' };
+  const said = { playerId: monasProfile, kind: 'PERMANENT', date: '2099-07-01', fee };
   const id = await make('/transfer', to.speaker, { ...said, toClubId: to.id, fromClubId: from.id });
   for (const by of [from.speaker, mona]) await send('post', `/transfer/agree/${id}`, by).send({}).expect(200);
   const saidFirst = await send('post', `/transfer/complete/${id}`, to.speaker).send({}).expect(200);
   expect(await stateAt(`/transfer/${id}`, saidFirst.headers['malaab-position'])).toBe('agreed');
   const done = await send('post', `/transfer/complete/${id}`, from.speaker).send({}).expect(200);
   expect(await stateAt(`/transfer/${id}`, done.headers['malaab-position'])).toBe('completed');
+  const { body } = await send('get', `/transfer/completed/${monasProfile}`, omar).expect(200);
+  expect(body).toMatchObject({ items: [{ id, kind: 'PERMANENT', toClubId: to.id, fromClubId: from.id }] });
+  expect(JSON.stringify(body)).not.toContain('2500000');
 });
 
 test("pages through a club's transfers in both directions", async () => {

@@ -11,6 +11,7 @@ import { namedRoute, type Named } from '../resources/named-route.ts';
 import { isThere, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
+import { careerRoutes } from './career.ts';
 
 /** `GET /trainings/check/{trainingId}/players/{playerId}`: whether a player has a place, if the caller may see it. */
 const checkRoute = (context: ResourceContext): Route<Caller> => {
@@ -138,5 +139,6 @@ export const sportsRoutes = (context: ResourceContext): readonly Route<Caller>[]
   checkRoute(context),
   ...NAMED.map((named) => namedRoute(context, named)),
   ofClubRoute(context),
+  ...careerRoutes(context),
   ...OF_COACHES.map((what) => ofCoachRoute(context, what)),
 ];

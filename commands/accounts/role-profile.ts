@@ -37,6 +37,15 @@ const listIn = (line: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+/** Fields that are an amount of money in the profile and whole pounds in the form, by profile. */
+const IN_POUNDS: ReadonlySet<string> = new Set(['player.marketValue']);
+
+/** An answer of a role's form as the value of its profile's field. */
+const valueIn = (field: string, value: unknown): unknown => {
+  if (LISTED.has(field) && typeof value === 'string') return listIn(value);
+  return IN_POUNDS.has(field) && typeof value === 'number' ? { amount: value * 100, currency: 'EGP' } : value;
+};
+
 /** The role of an account that has one with a profile. */
 export const roleIn = ({ role }: Item): Role | undefined => ROLES.find((one) => one === role);
 
@@ -52,8 +61,7 @@ export const profileFields = (kind: Kind, role: Role, account: Item): JsonObject
   if (details.length === 0) return null;
   const given = details.map(([name, value]): readonly [string, unknown] => {
     const field = RENAMED[role][name] ?? name;
-    const isListed = LISTED.has(`${kind.name}.${field}`) && typeof value === 'string';
-    return [field, isListed ? listIn(value) : value];
+    return [field, valueIn(`${kind.name}.${field}`, value)];
   });
   const shared = ['sport', 'name', 'factsFor'].map((name) => [name, account[name]] as const);
   const fits = ([field, value]: readonly [string, unknown]): boolean =>

@@ -80,9 +80,8 @@ describe('a public page', () => {
 
   test('closes when a corrected date of birth makes the member a minor', () => {
     const details = { dateOfBirth: '2010-05-01', yearsPlaying: 4, country: 'EG' };
-    const factsFor = Object.fromEntries(
-      PLAYER_FACTS.map((fact) => [fact, fact === 'bornIn' ? 'scouts' : 'members']),
-    );
+    const members = Object.fromEntries(PLAYER_FACTS.map((fact) => [fact, 'members' as const]));
+    const factsFor = { ...members, bornIn: 'scouts', marketValue: 'nobody' } as const;
     given(user, born(2000, { publicPage: true }))
       .when('edit', { ...opened, input: { details } })
       .gives({

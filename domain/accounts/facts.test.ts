@@ -21,6 +21,9 @@ const edited = (more: object, input: object) => {
 const allFor = (audience: FactAudiences['rating']) =>
   Object.fromEntries(PLAYER_FACTS.map((fact) => [fact, audience]));
 
+/** The audiences of a minor who has chosen none. */
+const capped = { ...allFor('members'), bornIn: 'scouts', marketValue: 'nobody' };
+
 describe('facts of a player', () => {
   test('are for those whom the member chooses', () => {
     const factsFor = { heightCm: 'scouts', position: 'everyone' };
@@ -29,11 +32,11 @@ describe('facts of a player', () => {
 
   test('are not for strangers if the member may be under 18', () => {
     expect(edited({ bornIn: 2010 }, { factsFor: { heightCm: 'nobody', weightKg: 'everyone' } })).toEqual({
-      factsFor: { ...allFor('members'), bornIn: 'scouts', heightCm: 'nobody' },
+      factsFor: { ...capped, heightCm: 'nobody' },
     });
     expect(edited({}, { details: young })).toMatchObject({
       bornIn: 2010,
-      factsFor: { ...allFor('members'), bornIn: 'scouts' },
+      factsFor: capped,
     });
     expect(edited({ bornIn: 2010 }, { factsFor: { bornIn: 'everyone' } })).toMatchObject({
       factsFor: { bornIn: 'members' },
@@ -76,6 +79,5 @@ test('a profile of a player who may be under 18 has no facts for strangers', () 
   const { dateOfBirth, yearsPlaying, country } = young;
   const input = { userId: THE_THING, sport: 'CHESS', dateOfBirth, yearsPlaying, country } as const;
   const { result } = given(player).when('create', { by: self, input, now });
-  const factsFor = { ...allFor('members'), bornIn: 'scouts' };
-  expect(result).toMatchObject({ ok: true, value: { event: { data: { factsFor } } } });
+  expect(result).toMatchObject({ ok: true, value: { event: { data: { factsFor: capped } } } });
 });

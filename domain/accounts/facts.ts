@@ -14,6 +14,7 @@ export const PLAYER_FACTS = [
   'bestTimes',
   'rating',
   'bornIn',
+  'marketValue',
 ] as const;
 /**
  * The facts of all roles, by their names in the forms. A club's stadium and specialisation are searched, so everybody
@@ -41,8 +42,11 @@ export type FactName = (typeof FACTS)[number];
 export const AUDIENCES = ['everyone', 'members', 'friends', 'scouts', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The audience of a fact that has no entry: everybody, except of the year of birth. */
-export const usualAudience = (fact: FactName): Audience => (fact === 'bornIn' ? 'scouts' : 'everyone');
+/** The facts that not everybody sees unless their owner says so: amounts are hidden. */
+const CLOSED: Readonly<Partial<Record<FactName, Audience>>> = { bornIn: 'scouts', marketValue: 'nobody' };
+
+/** The audience of a fact that has no entry. */
+export const usualAudience = (fact: FactName): Audience => CLOSED[fact] ?? 'everyone';
 
 /** The audience of each fact; facts without an entry have the usual one. */
 export const factAudiences = () =>

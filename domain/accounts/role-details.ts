@@ -71,6 +71,8 @@ export const ROLE_DETAILS = {
     jerseyNumber: maybe(integer(0, 99)),
     bestTimes: maybe(list(text(60, 1), 10)),
     rating: maybe(integer(0, 4000)),
+    /** In whole Egyptian pounds. */
+    marketValue: maybe(integer(0, 1_000_000_000)),
   }),
   COACH: z.strictObject({
     dateOfBirth: born,

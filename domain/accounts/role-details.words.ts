@@ -20,6 +20,7 @@ type DetailWords = {
 export const DETAIL_WORDS: Readonly<Record<Language, DetailWords>> = {
   ar: {
     fields: {
+      marketValue: 'القيمة السوقية',
       dateOfBirth: 'تاريخ الميلاد',
       preferredFoot: 'القدم المفضلة',
       yearsPlaying: 'سنوات اللعب',
@@ -74,6 +75,7 @@ export const DETAIL_WORDS: Readonly<Record<Language, DetailWords>> = {
   },
   en: {
     fields: {
+      marketValue: 'Market value',
       dateOfBirth: 'Date of birth',
       preferredFoot: 'Preferred foot',
       yearsPlaying: 'Years playing',

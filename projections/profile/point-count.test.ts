@@ -5,9 +5,9 @@ import { SCHEMA } from '../areas.ts';
 import { countSql } from './point-count.ts';
 
 const MEMBERS = 1_000;
-/** A day's posts of each member. */
+/** A day's posts of each member, each with the reaction of one more member. */
 const POSTS = 3;
-const LINES = MEMBERS * POSTS;
+const LINES = 2 * MEMBERS * POSTS;
 
 const idOf = (n: string) => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
@@ -16,12 +16,18 @@ beforeAll(async () => {
   it = await testService();
   const { pool } = it.platform;
   await pool.query(
-    `insert into read.point_member (id, total) select ${idOf('n')}, 0 from generate_series(1, ${MEMBERS}) n`,
+    `insert into read.point_member (id, total, since)
+     select ${idOf('n')}, 0, '2026-11-01' from generate_series(1, ${MEMBERS} + 1) n`,
   );
+  const member = idOf(`1 + n % ${MEMBERS}`);
   await pool.query(
-    `insert into read.point_line (id, rule, item, position, at, day, member, points, undone)
-     select 'post:' || n, 'post', ${idOf('n')}, n, now(), '2026-11-20', ${idOf(`1 + n % ${MEMBERS}`)}, 0, false
-     from generate_series(1, ${LINES}) n`,
+    `insert into read.point_line (id, rule, item, post, position, at, day, member, other, points, undone)
+     select 'post:' || n, 'post', ${idOf('n')}, ${idOf('n')}, n, now(), date '2026-11-20', ${member}, null, 0, false
+     from generate_series(1, ${POSTS * MEMBERS}) n
+     union all
+     select 'reaction_received:' || n, 'reaction_received', ${idOf('n')}, ${idOf('n')}, ${POSTS * MEMBERS} + n,
+       now(), date '2026-11-20', ${member}, ${idOf(String(MEMBERS + 1))}, 0, false
+     from generate_series(1, ${POSTS * MEMBERS}) n`,
   );
   await pool.query('analyze');
 });
@@ -60,8 +66,8 @@ test('a count of all lines after a rebuild handles each line a few times, for an
     }
     expect(Math.max(...handled)).toBeLessThan(5 * LINES);
     const { rows } = await client.query('select sum(total)::int as total from read.point_member');
-    // two of a day's three posts give five points each
-    expect(rows).toEqual([{ total: MEMBERS * 2 * 5 }]);
+    // two of a day's three posts give five points each, and one reaction of a person gives one
+    expect(rows).toEqual([{ total: MEMBERS * (2 * 5 + 1) }]);
   } finally {
     await client.query('rollback');
     client.release();

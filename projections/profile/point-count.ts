@@ -1,4 +1,4 @@
-import { OF_POST } from '../../domain/profile/points/marks.ts';
+import { ANSWERS, lineOfPost, OF_POST } from '../../domain/profile/points/marks.ts';
 import { RULE_NAMES, ruleOf } from '../../domain/profile/points/rules.ts';
 import type { Touched } from '../engine/projection.ts';
 import type { Statement } from '../engine/statements.ts';
@@ -15,8 +15,8 @@ export const MEMBER = 'point_member';
 
 /** The rules as rows. */
 const RULE_ROWS = RULE_NAMES.map((name) => {
-  const { points, perDay, settled = false } = ruleOf(name);
-  return `('${name}', ${points}, ${perDay}, ${settled})`;
+  const { points, perDay, settled = false, answered = false } = ruleOf(name);
+  return `('${name}', ${points}, ${perDay}, ${settled}, ${answered})`;
 }).join(', ');
 
 /** SQL list of the rules of which the post's author is the member, or the other person. */
@@ -33,33 +33,45 @@ const personsSql = (schema: string, isTouched: string): string =>
   `from ${qualified(schema, POST)} p where p.id = l.post and ${isTouched} and ` +
   `((l.member is null and l.rule in (${ofAuthor('to')})) or (l.other is null and l.rule in (${ofAuthor('with')})))`;
 
-/** Whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
-const IS_ABLE =
+const ANSWERING = ANSWERS.map((name) => `'${name}'`).join(', ');
+
+/** SQL: whether the account of person `of` was a day old at the time of a line. */
+const wasSettled = (of: string, line: string): string => `${of}.since < ${line}.at - interval '1 day'`;
+
+/** SQL: whether a settled member has answered the post of line `l`. */
+export const isAnswered = (schema: string): string =>
+  `exists (select 1 from ${qualified(schema, LINE)} a join ${qualified(schema, MEMBER)} by on by.id = a.other ` +
+  `where a.post = l.post and a.rule in (${ANSWERING}) and not a.undone and a.other <> l.member ` +
+  `and ${wasSettled('by', 'a')})`;
+
+/** SQL: whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
+const isAble = (schema: string): string =>
   'not l.undone and not coalesce(p.gone or p.private, false) and l.other is distinct from l.member ' +
-  `and (not r.settled or l.other is null or coalesce(o.since < l.at - interval '1 day', false))`;
+  `and (not r.settled or l.other is null or coalesce(${wasSettled('o', 'l')}, false)) ` +
+  `and (not r.answered or ${isAnswered(schema)})`;
 
 /**
  * A line that counts for nothing changes nothing if it may not count, or stands after all that count in a full group. So a
  * further reaction to a popular post, and each reaction of a new account, costs one look along an index.
  */
-const mayMatter = (line: string): string =>
-  `not (l.points = 0 and l.counted_on is null and (not (${IS_ABLE}) or ` +
+const mayMatter = (schema: string): string =>
+  `not (l.points = 0 and l.counted_on is null and (not (${isAble(schema)}) or ` +
   `l.position > coalesce((select case when count(*) >= r.per_day ` +
-  `then max(f.position) end from ${line} f where f.member = l.member and f.rule = l.rule and f.day = l.day ` +
+  `then max(f.position) end from ${qualified(schema, LINE)} f where f.member = l.member and f.rule = l.rule and f.day = l.day ` +
   `and f.points > 0), l.position)))`;
 
 const pointsSql = (schema: string, touched: string | null): string => {
   const [line, post, member] = [LINE, POST, MEMBER].map((name) => qualified(schema, name));
   const withPersons = `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other`;
   return (
-    `with rule(name, points, per_day, settled) as (values ${RULE_ROWS}), ` +
+    `with rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS}), ` +
     'due as (select distinct l.member, l.rule, d.day ' +
     `from ${line} l join rule r on r.name = l.rule ${withPersons} ` +
     'cross join lateral (values (l.day), (l.counted_on)) d(day) ' +
     `where l.member is not null and d.day is not null` +
-    (touched === null ? '), ' : ` and ${touched} and ${mayMatter(line ?? '')}), `) +
+    (touched === null ? '), ' : ` and ${touched} and ${mayMatter(schema)}), `) +
     'line as (select l.id, l.member, l.rule, l.day, l.position, l.points as former, l.counted_on, r.points, r.per_day, ' +
-    `coalesce(l.other::text, l.id) as other, ${IS_ABLE} as able ` +
+    `coalesce(l.other::text, l.id) as other, ${isAble(schema)} as able ` +
     `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ${withPersons}), ` +
     // Windows, not joins: the planner can't know how many lines are able, and joined them by a nested loop.
     'first as (select *, able and row_number() over ' +
@@ -75,12 +87,19 @@ const pointsSql = (schema: string, touched: string | null): string => {
   );
 };
 
-/** The lines in `$1`, and those of the posts in `$2`. */
+/**
+ * The lines in `$1`, those of the posts in `$2`, and those of answered posts, where the answer may change whether the post
+ * counts: a further one to a post that counts changes nothing.
+ */
 const touchedSql = (schema: string): string => {
-  const line = qualified(schema, LINE);
+  const [line, member] = [LINE, MEMBER].map((name) => qualified(schema, name));
   return (
     `l.id in (select id from ${line} where id = any($1::text[]) union ` +
-    `select id from ${line} where post = any($2::uuid[]))`
+    `select id from ${line} where post = any($2::uuid[]) union ` +
+    `select own.id from ${line} a join ${member} by on by.id = a.other ` +
+    `join ${line} own on own.id = '${lineOfPost("' || a.post || '")}' ` +
+    `where a.id = any($1::text[]) and a.rule in (${ANSWERING}) and ` +
+    `case when own.points > 0 then a.undone else not a.undone and ${wasSettled('by', 'a')} end)`
   );
 };
 

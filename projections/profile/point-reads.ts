@@ -8,7 +8,7 @@ import { qualified } from '../engine/table.ts';
 import { ruleSql } from '../resources/access.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
-import { LINE, MEMBER, POST } from './point-count.ts';
+import { isAnswered, LINE, MEMBER, POST } from './point-count.ts';
 
 /** A line of a member's points. */
 export type PointLine = {
@@ -28,6 +28,8 @@ export type PointLine = {
   readonly undone: boolean;
   /** The account of the other person was not a day old. */
   readonly new: boolean;
+  /** It is a post that no member with a settled account has answered. */
+  readonly unanswered: boolean;
 };
 
 /** Lines of a rule that count: of one day, and of all days up to the most that a badge needs. */
@@ -88,10 +90,10 @@ const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const ADULT_AT = 18;
 
 const RULE_ROWS = RULE_NAMES.map((name) => {
-  const { perDay, settled = false } = ruleOf(name);
-  return `('${name}', ${perDay}, ${settled})`;
+  const { perDay, settled = false, answered = false } = ruleOf(name);
+  return `('${name}', ${perDay}, ${settled}, ${answered})`;
 }).join(', ');
-const RULES_AS = `(values ${RULE_ROWS}) r(name, per_day, settled)`;
+const RULES_AS = `(values ${RULE_ROWS}) r(name, per_day, settled, answered)`;
 
 /** SQL: whether a member `t` with player profile `p` may be under 18, as `domain/social/minors.ts` decides. */
 const MAY_BE_MINOR =
@@ -212,7 +214,8 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
           `select l.id, l.rule, l.event, l.item, l.position::text as position, l.about, ` +
           `to_char(l.at at time zone 'UTC', '${RFC_3339}') as at, l.day::text as day, ` +
           `l.points::double precision as points, l.undone or coalesce(o.gone or o.private, false) as undone, ` +
-          `r.settled and l.other is not null and coalesce(p.since >= l.at - interval '1 day', true) as new ` +
+          `r.settled and l.other is not null and coalesce(p.since >= l.at - interval '1 day', true) as new, ` +
+          `l.points = 0 and r.answered and not ${isAnswered(schema)} as unanswered ` +
           `from ${line} l join ${RULES_AS} on r.name = l.rule left join ${member} p on p.id = l.other ` +
           `left join ${post} o on o.id = l.post ` +
           // a line with oneself never counts

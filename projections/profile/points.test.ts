@@ -148,6 +148,7 @@ test('of many reactions on a day the first ones count, up to the cap; one undone
     [['PostPublished', post, { authorId: author }, time]],
     ...reactions.map((one) => [one]),
   ]);
+  // and the post, which is answered
   expect(await totals([author])).toEqual({ [author]: 25 });
   const idOf = (index: number) => `reaction_received:${reactions[index]?.[1] ?? ''}:0`;
   expect(await linesIn([author])).toHaveProperty([idOf(19)]);
@@ -155,6 +156,26 @@ test('of many reactions on a day the first ones count, up to the cap; one undone
   await take([[['ReactionWithdrawn', reactions[0]?.[1] ?? '', {}, time]]]);
   expect(await totals([author])).toEqual({ [author]: 25 });
   expect(await linesIn([author])).toHaveProperty([idOf(20)]);
+});
+
+test('a post counts for its own day while a settled member answers it', async () => {
+  const [mona, omar, young, post] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [time, later] = ['2026-11-20T12:00:00.000Z', '2026-11-21T12:00:00.000Z'];
+  const reaction = (userId: string): Deed => ['PostReacted', randomUUID(), { postId: post, userId }, later];
+  const [his, hers] = [reaction(omar), reaction(young)];
+  await take([
+    [registered(mona), registered(omar), registered(young, time)],
+    [['PostPublished', post, { authorId: mona }, time]],
+    [hers],
+  ]);
+  expect(await totals([mona])).toEqual({ [mona]: 0 });
+  await take([[his]]);
+  expect(await linesIn([mona])).toEqual({ [`post:${post}:0`]: 5, [`reaction_received:${his[1]}:0`]: 1 });
+  const day = 'select counted_on::text as day from read.point_line where id = $1';
+  expect(await it.sql(day, [`post:${post}:0`])).toEqual([{ day: '2026-11-20' }]);
+  await take([[['ReactionWithdrawn', his[1], {}, later]]]);
+  expect(await totals([mona])).toEqual({ [mona]: 0 });
+  expect(await it.sql(day, [`post:${post}:0`])).toEqual([{ day: null }]);
 });
 
 test('the group of a member is their sport and governorate', async () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { clip } from '../../infra/video/clips.fixture.ts';
+import { z } from 'zod';
 import { PHONE } from './browser.ts';
+import { adminOf, callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { newEmail, newName } from './people.ts';
 import { slowly } from './reception.ts';
@@ -18,11 +20,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const LONG_MS = 60_000;
+const Newest = z.object({ items: z.tuple([z.looseObject({ id: z.string() })]) });
 
 test.for(LANGUAGES)(
-  'a stranger becomes a member through the prices, fills a profile, posts a video and gets points, in %s',
+  'a stranger becomes a member through the prices, fills a profile, posts a video and reaches a level, in %s',
   { timeout: 240_000 },
-  async (language, { visit }) => {
+  async (language, { visit, site }) => {
     const text = words[language];
     const visitor = await visit(language, language === 'ar' ? PHONE : undefined);
     const { page } = visitor;
@@ -75,10 +78,34 @@ test.for(LANGUAGES)(
     const card = page.getByRole('article').filter({ hasText: said });
     await card.getByLabel(text['feed.video.name'], { exact: true }).waitFor({ timeout: LONG_MS });
 
-    // the points name the post
+    // the points name the post, which counts once it is answered
     await page.goto('/settings');
     await main.getByRole('link', { name: text['settings.level'], exact: true }).click();
+    await main.getByText(text['points.state.unanswered'], { exact: true }).waitFor();
     await main.getByRole('link', { name: text['points.rule.post'], exact: true }).click();
     await main.getByText(said).waitFor();
+    const postId = new URL(page.url()).pathname.split('/').at(-1);
+    const salma = await callerOf(site, 'salma');
+    await site.age((await salma.me()).id);
+    await salma.send('POST', '/reactions', { postId, type: 'CLAP' });
+
+    // with a certificate that the staff verify, it reaches the second level, and the member is told
+    await page.goto('/profile/portfolio');
+    const certificate = newName('شهادة التحكيم');
+    const addIt = text['profile.add'].replace('{what}', text['word.certificate.one']);
+    await page.getByRole('button', { name: addIt }).click();
+    await form.getByLabel(text['word.shared.field.name'], { exact: true }).fill(certificate);
+    await form.getByLabel(text['word.shared.field.issuer'], { exact: true }).fill('اتحاد الكرة');
+    await form.getByLabel(text['word.shared.field.issuedOn'], { exact: true }).fill('2026-03-21');
+    await form.getByRole('button', { name: addIt }).click();
+    await page.getByRole('article', { name: certificate }).waitFor();
+    const admin = await adminOf(site);
+    const { items } = Newest.parse(await admin.read('/certificates?limit=1'));
+    await admin.send('POST', `/certificates/verify/${items[0].id}`, {});
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: text['notification.level_reached'] }).first().click();
+    const second = { ar: 'المستوى ٢', en: 'Level 2' }[language];
+    await main.getByRole('heading', { name: second, exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/level');
   },
 );

@@ -10,11 +10,13 @@ const WIDTHS = [360, 1440];
 describe.each(LANGUAGES)('points in %s', (language) => {
   const text = words[language];
   const five = { ar: '٥ نقاط', en: '5 points' }[language];
+  const seven = { ar: '٧ نقاط', en: '7 points' }[language];
   const levelOne = { ar: 'المستوى ١', en: 'Level 1' }[language];
   const firstPlace = { ar: 'ترتيبك: ١', en: 'Your place: 1' }[language];
 
   test('a member sees each point with its event, what comes next, and a place that can be hidden', async ({
     visit,
+    site,
   }) => {
     const [his, hers] = [await visit(language), await visit(language)];
     const [omar, mona] = [newName('Omar Fathy'), newName('Mona Adel')];
@@ -28,10 +30,9 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     await main.getByText(text['points.lines.none']).waitFor();
     await act(his, hisEmail, '/posts', { kind: 'photo', description: 'تمرين الصباح' });
     await his.page.reload();
-    await main.getByText(five, { exact: true }).first().waitFor();
+    await main.getByText(text['points.state.unanswered'], { exact: true }).waitFor();
     await main.getByRole('heading', { name: levelOne, exact: true }).waitFor();
     await main.getByRole('progressbar', { name: text['points.progress'], exact: true }).waitFor();
-    await main.getByText(text['points.badge.earned'], { exact: true }).waitFor();
     await expectFits(his.page, WIDTHS);
     await expectAccessible(his.page);
 
@@ -40,17 +41,23 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     const postId = new URL(his.page.url()).pathname.split('/').at(-1);
     await his.page.goBack();
     await main.getByRole('link', { name: text['points.rule.post'], exact: true }).waitFor();
-    // her account is new: the line comes while he looks, and says why it gives nothing
+    // the line comes while he looks, and his post counts with it
+    await site.age(await idOf(hers, herEmail));
+    await site.age(await idOf(his, hisEmail));
     await act(hers, herEmail, '/comments', { postId, text: 'أحسنت' });
+    await main.getByRole('link', { name: text['points.rule.comment_received'], exact: true }).waitFor();
+    await main.getByText(seven, { exact: true }).first().waitFor();
     await main
       .getByRole('listitem')
-      .filter({ hasText: text['points.state.new_account'] })
-      .getByRole('link', { name: text['points.rule.comment_received'], exact: true })
+      .filter({ hasText: text['points.rule.post'] })
+      .filter({ hasText: five })
+      .first()
       .waitFor();
+    await main.getByText(text['points.badge.earned'], { exact: true }).waitFor();
 
     await main.getByRole('link', { name: text['points.board'], exact: true }).click();
     await main.getByText(firstPlace, { exact: true }).waitFor();
-    await main.getByRole('listitem').filter({ hasText: omar }).getByText(five, { exact: true }).waitFor();
+    await main.getByRole('listitem').filter({ hasText: omar }).getByText(seven, { exact: true }).waitFor();
     await expectFits(his.page, WIDTHS);
     await expectAccessible(his.page);
     await main.getByLabel(text['points.board.sport'], { exact: true }).selectOption('CHESS');

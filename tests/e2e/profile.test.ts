@@ -157,6 +157,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.getByRole('heading', { name: 'سلمى عبد الرحمن' }).waitFor();
     await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
     await page.getByText(text['profile.join']).waitFor();
+    const path = new URL(address).pathname;
+    expect(new URL(page.url()).pathname).toBe(path);
     await expectAccessible(page);
     await page.goto(`${page.url()}/cv`);
     await page.getByRole('button', { name: text['profile.print'] }).waitFor();
@@ -165,6 +167,17 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await page.waitForLoadState('networkidle');
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    // for members as well, on each view; a mention leads to it
+    const reader = await visit(language);
+    await become(reader, 'karim', language);
+    const pathOf = () => new URL(reader.page.url()).pathname;
+    await reader.page.goto(`/members${path}`);
+    await reader.page.getByRole('link', { name: text['profile.view.portfolio'] }).click();
+    await reader.page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    expect(pathOf()).toBe(`${path}/portfolio`);
+    await reader.page.goBack();
+    await expect.poll(pathOf).toBe(path);
 
     const { id } = await (await callerOf(site, 'salma')).me();
     const own = await owner.page.context().newPage();

@@ -3,6 +3,7 @@ import type { Page } from './app/feature.ts';
 import { pageAt } from './app/features.ts';
 import { askFirst, isTaken } from './app/prefetch.ts';
 import { sessions } from './app/session.ts';
+import { routedPath } from './app/short-paths.ts';
 import { formatIn } from '../../domain/format/format.ts';
 import { pageLanguage, pageLocale } from './i18n/language.ts';
 import { showStartFailed } from './start-failed.ts';
@@ -16,7 +17,7 @@ const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   void ask('/users/me');
   if (!page?.reads) return;
   const { search, pathname } = location;
-  const addresses = page.reads(search, pathname);
+  const addresses = page.reads(search, routedPath(pathname));
   const [first] = addresses.map(ask);
   if (!first || !page.nextReads) return;
   // the copy is made before the app takes the body

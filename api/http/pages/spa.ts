@@ -20,7 +20,7 @@ export type Spa = {
   readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
   /** Address of the platform, without a trailing slash. */
   readonly origin?: string | undefined;
-  /** The page that a short address redirects to; null if the path is none. */
+  /** The page that a short address shows; null if the path is none. */
   readonly pageOfShort?: ((path: string) => string | null) | undefined;
   /** The script of another provider that pages may load. */
   readonly script?: string | null | undefined;
@@ -33,17 +33,11 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   const isPage = spa.routes === 'any' ? () => true : pathMatcher(spa.routes);
   return async (ctx) => {
     if (!isPageLoad(ctx)) return false;
-    const page = spa.pageOfShort?.(ctx.path) ?? null;
-    if (page !== null) {
-      ctx.state.operationId = 'page';
-      ctx.status = 308;
-      ctx.redirect(`${page}${ctx.search}`);
-      return true;
-    }
-    if (!isPage(ctx.path)) return false;
+    const path = spa.pageOfShort?.(ctx.path) ?? ctx.path;
+    if (!isPage(path)) return false;
     ctx.state.operationId = 'page';
     const nonce = styleNonce();
-    const [html, preview] = await Promise.all([spa.page(ctx.path), spa.preview?.(ctx.path)]);
+    const [html, preview] = await Promise.all([spa.page(ctx.path), spa.preview?.(path)]);
     if (spa.relaxed) ctx.remove('Content-Security-Policy');
     else ctx.set('Content-Security-Policy', pagePolicy(nonce, spa.script));
     ctx.vary('Accept');
@@ -54,9 +48,9 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
     const described = preview
       ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
-      : withDescription(chosen, ctx.path, language, spa.origin);
+      : withDescription(chosen, path, language, spa.origin);
     // only visitors get title and text before the app has loaded: members know the page
-    const words = cookie(MEMBER_COOKIE) ? null : wordsOf(preview ?? null, ctx.path, language);
+    const words = cookie(MEMBER_COOKIE) ? null : wordsOf(preview ?? null, path, language);
     ctx.body = await compressed(ctx, words ? withWords(described, words) : described);
     return true;
   };

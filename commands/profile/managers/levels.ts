@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { exists } from '../../../domain/kit/decide.ts';
 import { levelAt } from '../../../domain/profile/points/levels.ts';
-import { marksOf } from '../../../domain/profile/points/marks.ts';
+import { linesBy } from '../../../domain/profile/points/marks.ts';
 import { RULE_NAMES, ruleOf } from '../../../domain/profile/points/rules.ts';
 import { derivedId } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
@@ -44,9 +44,10 @@ const totalsTogether = (totalsOf: TotalsOf): DataLoader<Asked, readonly Total[]>
 export const levels = (runtime: Runtime, totalsOf: TotalsOf): ProcessManager => {
   const totals = totalsTogether(totalsOf);
   const reaction: Reaction = async (event) => {
-    const lines = marksOf(event).map(({ id }) => id);
+    const found = await totals.load({ lines: linesBy(event), upTo: event.position });
     const steps: Step[] = [];
-    for (const { id: member, total } of await totals.load({ lines, upTo: event.position })) {
+    // two lines of one event may be of one member
+    for (const [member, total] of new Map(found.map((one) => [one.id, one.total]))) {
       const { number } = levelAt(total);
       const id = derivedId('notification', 'level_reached', member, String(number));
       if (number === 1 || exists(await referred(runtime.streams.load, 'notification', id))) continue;

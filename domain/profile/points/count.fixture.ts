@@ -1,7 +1,7 @@
 import { dayAt } from '../../trade/day.ts';
 import { wasIn } from '../../kit/decide.ts';
 import { textIn } from '../../kit/json.ts';
-import { isPrivate, marksOf, OF_POST } from './marks.ts';
+import { ANSWERS, isPrivate, marksOf, OF_POST } from './marks.ts';
 import { ruleOf, type RuleName } from './rules.ts';
 
 /** Reference model of points: slow and plain. The statement of the projection must agree with it. */
@@ -55,6 +55,18 @@ export const countPoints = (events: readonly PastEvent[]) => {
     }
   });
 
+  const isSettled = (person: string | null, line: Kept): boolean =>
+    person !== null && Date.parse(line.at) - (since.get(person) ?? Infinity) > DAY_MS;
+  const isAnswered = (post: string | null, author: string): boolean =>
+    [...lines.values()].some(
+      (line) =>
+        line.post === post &&
+        ANSWERS.includes(line.rule) &&
+        !line.undone &&
+        line.other !== author &&
+        isSettled(line.other, line),
+    );
+
   const points = new Map<
     string,
     { readonly member: string; readonly rule: RuleName; readonly points: number }
@@ -67,14 +79,14 @@ export const countPoints = (events: readonly PastEvent[]) => {
     const member = line.member ?? author;
     const other = line.other ?? (rule.pairs.some((pair) => pair.with === OF_POST) ? author : null);
     if (member === null) continue;
-    const isOld = other === null || Date.parse(line.at) - (since.get(other) ?? Infinity) > DAY_MS;
     const day = `${member} ${line.rule} ${dayAt(line.at)}`;
     const pair = `${day} ${other ?? id}`;
     const counts =
       !line.undone &&
       !(line.post !== null && (gone.has(line.post) || hidden.has(line.post))) &&
       member !== other &&
-      (!rule.settled || isOld) &&
+      (!rule.settled || other === null || isSettled(other, line)) &&
+      (!rule.answered || isAnswered(line.post, member)) &&
       !pairs.has(pair) &&
       (counted.get(day) ?? 0) < rule.perDay;
     if (counts) {

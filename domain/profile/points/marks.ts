@@ -38,11 +38,11 @@ const idIn = ({ data, meta }: Event, field: string | undefined): string | null =
 };
 
 /** One line for each item and pair, so that a loop of doing and undoing has one line. */
-const idOf = (name: RuleName, { meta }: Event, pair: number): string => `${name}:${meta.item}:${pair}`;
+const idOf = (name: RuleName, { item }: Event['meta'], pair: number): string => `${name}:${item}:${pair}`;
 
 const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
   rule.pairs.flatMap((pair, index): readonly Mark[] => {
-    const id = idOf(name, event, index);
+    const id = idOf(name, event.meta, index);
     if (event.type === rule.event || event.type === rule.pending) {
       const isOfPost = pair.to === OF_POST || pair.with === OF_POST;
       return [
@@ -61,6 +61,23 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
     if (rule.undone?.includes(event.type)) return [{ kind: 'turn', id, undone: true }];
     return rule.redone?.includes(event.type) ? [{ kind: 'turn', id, undone: false }] : [];
   });
+
+/** The rules whose lines answer a post. */
+export const ANSWERS: readonly RuleName[] = RULE_NAMES.filter((name) =>
+  ruleOf(name).pairs.some(({ to }) => to === OF_POST),
+);
+
+/** The line of a post itself. */
+export const lineOfPost = (post: string): string => idOf('post', { item: post }, 0);
+
+/** The lines that an event may change: its own ones, and that of the post which it answers. */
+export const linesBy = (event: Event): readonly string[] => [
+  ...new Set(
+    marksOf(event).flatMap((mark) =>
+      mark.kind === 'line' && mark.post !== null ? [mark.id, lineOfPost(mark.post)] : [mark.id],
+    ),
+  ),
+];
 
 /** The event types of a rule. */
 export const typesOf = ({ event, pending, undone = [], redone = [] }: Rule): readonly string[] => [

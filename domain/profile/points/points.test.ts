@@ -21,22 +21,34 @@ const reacted = (by: string, to: string = post) =>
 const withdrawn = (by: string, to: string = post) =>
   happened('ReactionWithdrawn', `${to} ${by}`, { was: { postId: to, type: 'LIKE' } });
 
+const liked = reacted(omar);
+
 const earned = (...events: readonly PastEvent[]) =>
   totalOf(countPoints([registered(mona), registered(omar), ...events]), mona);
 
-test('given a post, its author has the points of a post; removed, they are subtracted', () => {
-  expect(earned(published)).toBe(5);
-  expect(earned(published, happened('PostRemoved', post))).toBe(0);
+test('given a post that another member answers, its author has the points of a post; removed, they are subtracted', () => {
+  const comment = happened('PostCommented', 'comment-1', { postId: post, authorId: omar });
+  expect(earned(published)).toBe(0);
+  expect(earned(published, liked)).toBe(6);
+  expect(earned(published, comment)).toBe(7);
+  expect(earned(published, liked, happened('PostRemoved', post))).toBe(0);
+});
+
+test('given posts that nobody answers any more, they give nothing', () => {
+  expect(earned(published, liked, withdrawn(omar))).toBe(0);
+  const comment = happened('PostCommented', 'comment-1', { postId: post, authorId: omar });
+  expect(earned(published, comment, happened('CommentRemoved', 'comment-1'))).toBe(0);
 });
 
 test('given a private post, it gives nothing while it is private', () => {
   const shownTo = (visibility: string) => happened('PostEdited', post, { visibility });
   const hidden = happened('PostPublished', post, { authorId: mona, visibility: 'private' });
   expect(earned(hidden)).toBe(0);
-  expect(earned(hidden, shownTo('friends'))).toBe(5);
+  expect(earned(hidden, liked)).toBe(0);
+  expect(earned(hidden, liked, shownTo('friends'))).toBe(6);
   expect(earned(published, reacted(omar), shownTo('private'))).toBe(0);
   expect(earned(published, reacted(omar), shownTo('private'), shownTo('public'))).toBe(6);
-  expect(earned(published, happened('PostEdited', post, { description: 'x' }))).toBe(5);
+  expect(earned(published, liked, happened('PostEdited', post, { description: 'x' }))).toBe(6);
 });
 
 test('given a hidden post, points for the reactions to it are subtracted too, and come back with it', () => {
@@ -47,7 +59,7 @@ test('given a hidden post, points for the reactions to it are subtracted too, an
 
 test('given likes and unlikes in a loop, one like counts, or none', () => {
   const loop = Array.from({ length: 5 }, () => [reacted(omar), withdrawn(omar)]).flat();
-  expect(earned(published, ...loop)).toBe(5);
+  expect(earned(published, ...loop)).toBe(0);
   expect(earned(published, ...loop, reacted(omar))).toBe(6);
 });
 
@@ -58,12 +70,24 @@ test('given likes of one person on several posts of a day, one counts', () => {
 
 test('given likes and comments of one’s own posts, they give nothing', () => {
   const own = happened('PostCommented', 'comment-1', { postId: post, authorId: mona });
-  expect(earned(published, reacted(mona), own)).toBe(5);
+  expect(earned(published, reacted(mona), own)).toBe(0);
+  expect(earned(published, reacted(mona), own, liked)).toBe(6);
 });
 
 test('given likes of accounts younger than a day, they give nothing', () => {
   const young = happened('UserRegistered', 'fake', {}, '2026-11-19T10:00:00.001Z');
-  expect(earned(published, young, reacted('fake'))).toBe(5);
+  expect(earned(published, young, reacted('fake'))).toBe(0);
+  expect(earned(published, young, reacted('fake'), liked)).toBe(6);
+});
+
+test('given comments on posts of accounts younger than a day, they give nothing', () => {
+  const young = happened('UserRegistered', 'fake', {}, '2026-11-20T09:00:00.000Z');
+  const on = (author: string) => [
+    happened('PostPublished', `post of ${author}`, { authorId: author }),
+    happened('PostCommented', `comment on ${author}`, { postId: `post of ${author}`, authorId: mona }),
+  ];
+  expect(earned(young, ...on('fake'))).toBe(0);
+  expect(earned(young, ...on('fake'), ...on(omar))).toBe(1);
 });
 
 test('given a friendship, both have points; ended, neither has', () => {
@@ -91,12 +115,14 @@ test('given a team that enters a competition, nobody has points', () => {
 test('a video counts once it is ready, and no more when another one fails', () => {
   const video = happened('VideoPosted', post, { authorId: mona });
   expect(earned(video)).toBe(0);
-  expect(earned(video, happened('VideoReady', post))).toBe(5);
-  expect(earned(published, happened('VideoFailed', post))).toBe(0);
+  expect(earned(video, liked)).toBe(1);
+  expect(earned(video, happened('VideoReady', post), liked)).toBe(6);
+  expect(earned(published, happened('VideoFailed', post), liked)).toBe(1);
   expect(
     earned(
       happened('VideoPosted', post, { authorId: mona, visibility: 'private' }),
       happened('VideoReady', post),
+      liked,
     ),
   ).toBe(0);
 });

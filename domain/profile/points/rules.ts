@@ -34,6 +34,11 @@ export type Rule = {
   readonly redone?: readonly string[];
   /** Counts only if the account of the other person was a day old: a fake account made for it gives nothing. */
   readonly settled?: true;
+  /**
+   * Counts only once a member, whose account was a day old, has reacted to the post or commented on it: posts that nobody
+   * answers give nothing.
+   */
+  readonly answered?: true;
 };
 
 const COMMENT_TAKEN_BACK = {
@@ -49,6 +54,7 @@ export const RULES = {
     about: { kind: 'post', field: 'id' },
     event: 'PostPublished',
     pending: 'VideoPosted',
+    answered: true,
     undone: ['PostHidden', 'PostRemoved', 'VideoFailed'],
     redone: ['PostRestored', 'VideoReady'],
   },
@@ -58,6 +64,7 @@ export const RULES = {
     pairs: [{ to: 'authorId', with: 'postId.authorId' }],
     about: { kind: 'post', field: 'postId' },
     event: 'PostCommented',
+    settled: true,
     ...COMMENT_TAKEN_BACK,
   },
   comment_received: {

@@ -95,7 +95,7 @@ export const player = defineResource({
     dateOfBirth: restricted,
     bornIn: told('bornIn'),
     clubCard: restricted,
-    marketValue: restricted,
+    marketValue: told('marketValue'),
     factsFor: restricted,
     position: told('position'),
     preferredFoot: told('preferredFoot'),

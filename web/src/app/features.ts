@@ -27,6 +27,7 @@ import { teams } from '../features/teams/manifest.ts';
 import { trainings } from '../features/trainings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
+import { routedPath } from './short-paths.ts';
 
 /** All features. Routes, the server's paths, prefetch, messages and navigation follow from this list. */
 export const features: readonly Feature[] = [
@@ -71,9 +72,10 @@ const isAt = (path: string, pathname: string): boolean => {
 
 /** The page of an address, found by the first lines of a tab without React Router. Guests and members may have different ones. */
 export const pageAt = (pathname: string, isMember: boolean): Page | undefined => {
+  const routed = routedPath(pathname);
   const found = pages.filter(
     ({ paths, base }) =>
-      paths.some((path) => isAt(path, pathname)) || (base !== undefined && pathname.startsWith(`${base}/`)),
+      paths.some((path) => isAt(path, routed)) || (base !== undefined && routed.startsWith(`${base}/`)),
   );
   return found.find(({ guard }) => (guard === 'guests') !== isMember) ?? found[0];
 };

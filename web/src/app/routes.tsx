@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { Navigate, useParams, useRoutes, type RouteObject } from 'react-router';
 import { lazily } from '../ui/lazily.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { Page } from './feature.ts';
@@ -12,6 +12,7 @@ import { MainPages } from './shell/main-pages.ts';
 import { mainPages, MemberNav, MemberTools } from './shell/member-nav.tsx';
 import { NewTerms } from './shell/new-terms.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
+import { isShort, shortRouteOf } from './short-paths.ts';
 
 /** Few readers see a page without the frame. */
 const BareFrame = lazily(() => import('./shell/bare.tsx'));
@@ -35,6 +36,10 @@ const pathsOf = (some: readonly Page[]) => [...new Set(some.flatMap(({ paths }) 
 
 const bare = pathsOf(pages.filter((page) => page.bare));
 const framed = pathsOf(pages.filter((page) => page.base === undefined && !page.bare));
+
+/** A page at a member's short address; a route of React Router can't ask for the sign before the name. */
+const Short = ({ children }: { readonly children: ReactNode }) =>
+  isShort(useParams()['id']) ? children : <NotFoundPage />;
 
 /** All routes, from the manifests of the features. */
 const routes: RouteObject[] = [
@@ -63,6 +68,10 @@ const routes: RouteObject[] = [
           ),
         })),
       ),
+      ...framed.flatMap((path) => {
+        const short = shortRouteOf(path);
+        return short === null ? [] : [{ path: short, element: <Short>{elementAt(path)}</Short> }];
+      }),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

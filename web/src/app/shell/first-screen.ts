@@ -3,6 +3,7 @@ import type { Page } from '../feature.ts';
 import { pageAt } from '../features.ts';
 import { componentOf } from '../page-element.tsx';
 import { sessions } from '../session.ts';
+import { routedPath } from '../short-paths.ts';
 import { store } from '../store.ts';
 
 /** Nothing is drawn for this long at most; then the page shows that it is loading. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 1_000;
 const loadPage = async (page: Page): Promise<void> => {
   const { search, pathname } = location;
   const [{ loader }] = await Promise.all([page.load(), componentOf(page).preload()]);
-  await (loader && store.dispatch(loader(search, pathname)));
+  await (loader && store.dispatch(loader(search, routedPath(pathname))));
 };
 
 const read = async (): Promise<void> => {

@@ -34,7 +34,7 @@ export type Line = {
   readonly id: string;
   readonly rule: RuleName;
   readonly points: number;
-  readonly state: 'counts' | 'undone' | 'new_account' | 'over';
+  readonly state: 'counts' | 'undone' | 'new_account' | 'unanswered' | 'over';
   readonly about: { readonly kind: AboutKind; readonly id: string } | null;
   readonly at: string;
 };

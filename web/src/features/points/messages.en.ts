@@ -10,7 +10,7 @@ export const en = {
   'points.privacy': 'Choose who sees your level',
   'points.rules': 'How to earn points',
   'points.rules.hint':
-    'Each type has a daily limit, and the same member counts once a day. Undone actions are subtracted. Reactions, comments, follows and friends count from accounts that are older than a day.',
+    'Each type has a daily limit, and the same member counts once a day. Undone actions are subtracted. Reactions, comments, follows and friends count from accounts that are older than a day. A post counts once such an account reacts to it or comments on it.',
   'points.left':
     '{count, plural, =0 {Today’s limit is reached} one {# more counts today} other {# more count today}}',
   'points.rule.post': 'A post you published',
@@ -27,6 +27,8 @@ export const en = {
   'points.state.undone':
     'Does not count: it was taken back, its post became private, or it waits for approval.',
   'points.state.new_account': 'Does not count: the other account was not a day old.',
+  'points.state.unanswered':
+    'Does not count yet: it counts once a member whose account is older than a day reacts to it or comments on it.',
   'points.state.over':
     'Does not count: the limit of the day was reached, or the same member counted already.',
   'points.badges': 'Badges',
@@ -40,7 +42,7 @@ export const en = {
   'points.badge.endorsed': 'Endorsed',
   'points.badge.qualified': 'Qualified',
   'points.badge.competitor': 'Competitor',
-  'points.badge.needs.first_post': 'Publish a post',
+  'points.badge.needs.first_post': 'A post that another member reacts to or comments on',
   'points.badge.needs.storyteller': '{count, plural, one {# post that counts} other {# posts that count}}',
   'points.badge.needs.supporter':
     '{count, plural, one {# comment that counts} other {# comments that count}}',

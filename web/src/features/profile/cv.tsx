@@ -127,7 +127,7 @@ const Lines = ({ section, id }: { readonly section: Section; readonly id: string
               thing={thing}
               fields={fields}
               {...titleIn(thing)}
-              tag={tag}
+              {...(!section.hasState && { tag })}
             >
               {renderMore?.(thing)}
             </ThingCard>

@@ -52,12 +52,28 @@ const viewsOf = (isOwn: boolean): readonly View[] => (isOwn ? OWN_VIEWS : VIEWS)
 /** A member's profile and posts. Without a member in the address it is the reader's own page. `at` is the open tab. */
 const ProfilePage = ({ at }: { readonly at?: View }) => {
   const me = useMe();
-  const { id = me?.id, view = at } = useParams();
+  const { id = me?.id } = useParams();
   const username = usernameIn(id);
+  if (username === null) return id === undefined ? null : <MemberPage id={id} at={at} />;
+  return (
+    <ByUsername username={username} missing={<NotThere />}>
+      {(found) => <MemberPage id={found} at={at} username={username} />}
+    </ByUsername>
+  );
+};
+
+/** The page of a member; `username` if its address has the user name. */
+const MemberPage = (props: {
+  readonly id: string;
+  readonly at: View | undefined;
+  readonly username?: string;
+}) => {
+  const { id, at, username } = props;
+  const me = useMe();
+  const { view = at } = useParams();
   const isOwn = id === me?.id;
-  useNotedView(id ?? '', me !== undefined && !isOwn && username === null && me.state !== 'guest');
-  if (username !== null) return <ByUsername username={username} missing={<NotThere />} />;
-  if (!me || id === undefined) return null;
+  useNotedView(id, me !== undefined && !isOwn && me.state !== 'guest');
+  if (!me) return null;
   if (view === 'viewers' || view === 'cv' || view === 'passport' || view === 'matches') {
     return (
       <Suspense fallback={<Loading count={3} />}>
@@ -75,7 +91,8 @@ const ProfilePage = ({ at }: { readonly at?: View }) => {
       readerId={me.id}
       role={me.role}
       isGuest={me.state === 'guest'}
-      view={viewsOf(id === me.id).find((one) => one === view) ?? 'posts'}
+      base={username === undefined ? (isOwn ? '/profile' : `/members/${id}`) : `/@${username}`}
+      view={viewsOf(isOwn).find((one) => one === view) ?? 'posts'}
     />
   );
 };
@@ -85,9 +102,11 @@ const Profile = (props: {
   readonly readerId: string;
   readonly role: Member['role'];
   readonly isGuest: boolean;
+  /** The address of the page, without the view. */
+  readonly base: string;
   readonly view: View;
 }) => {
-  const { id, readerId, role, isGuest, view } = props;
+  const { id, readerId, role, isGuest, base, view } = props;
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
   if (problemIn(member)?.status === NOT_THERE) return <NotThere />;
@@ -101,7 +120,7 @@ const Profile = (props: {
             actions={isOwn ? <OwnActions id={id} /> : !isGuest && <Actions member={found} by={role} />}
           />
           <Facts member={found} />
-          <Views id={id} isOwn={isOwn} now={view} />
+          <Views base={base} isOwn={isOwn} now={view} />
           {view === 'posts' && <Posts authorId={id} readerId={readerId} />}
           <Suspense fallback={<Loading count={3} />}>
             {view === 'analytics' && <Analytics />}
@@ -162,9 +181,9 @@ const OffersTo = (props: {
   );
 };
 
-const Views = ({ id, isOwn, now }: { readonly id: string; readonly isOwn: boolean; readonly now: View }) => {
+const Views = (props: { readonly base: string; readonly isOwn: boolean; readonly now: View }) => {
+  const { base, isOwn, now } = props;
   const { formatMessage } = useIntl();
-  const base = isOwn ? '/profile' : `/members/${id}`;
   return (
     <Tabs
       label={formatMessage({ id: 'profile.views' })}

@@ -10,15 +10,21 @@ import { usernameIn } from './username.ts';
 const VisitorProfilePage = () => {
   const { id = '' } = useParams();
   const username = usernameIn(id);
-  if (username !== null) return <ByUsername username={username} missing={<ClosedPage />} />;
+  if (username === null) return <PublicPage key={id} id={id} />;
   return (
-    <>
-      <Cv key={id} id={id} missing={<ClosedPage />} />
-      <div className={css.forScreens}>
-        <Join title={<FormattedMessage id="profile.join" />} />
-      </div>
-    </>
+    <ByUsername username={username} missing={<ClosedPage />}>
+      {(found) => <PublicPage key={found} id={found} />}
+    </ByUsername>
   );
 };
+
+const PublicPage = ({ id }: { readonly id: string }) => (
+  <>
+    <Cv id={id} missing={<ClosedPage />} />
+    <div className={css.forScreens}>
+      <Join title={<FormattedMessage id="profile.join" />} />
+    </div>
+  </>
+);
 
 export default VisitorProfilePage;

@@ -13,6 +13,7 @@ const facts: typeof FACTS = [
   'bestTimes',
   'rating',
   'bornIn',
+  'marketValue',
   'yearsOfExperience',
   'awards',
   'methodology',
@@ -49,7 +50,8 @@ export const factsIn = (role: Role, fields: readonly FormField[]): readonly Fact
   );
 
 /** The audience of a fact if the member has not chosen one. */
-const usual = (fact: FactName): string => (fact === 'bornIn' ? 'scouts' : 'everyone');
+const usual = (fact: FactName): string =>
+  fact === 'bornIn' ? 'scouts' : fact === 'marketValue' ? 'nobody' : 'everyone';
 
 /** The audience of each of these facts as the form shows it. */
 export const chosenFor = (

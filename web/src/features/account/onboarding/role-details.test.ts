@@ -18,6 +18,7 @@ const whole: RoleDetails = {
     currentClub: 'الأهلي',
     clubCard: FILE,
     jerseyNumber: 0,
+    marketValue: 1_500_000,
   },
   COACH: {
     yearsOfExperience: 12,

@@ -83,9 +83,9 @@ export const RoleForm = (props: {
   const { account, role, onSend } = props;
   const { formatMessage } = useIntl();
   const { sendFile, arrived } = usePapers();
-  const fields = formFor(role, account.sport).map((field) =>
-    props.isNew && field.name === 'dateOfBirth' ? { ...field, free: false } : field,
-  );
+  const fields = formFor(role, account.sport)
+    .filter(({ isLater }) => !(props.isNew && isLater))
+    .map((field) => (props.isNew && field.name === 'dateOfBirth' ? { ...field, free: false } : field));
   const asksGender = isPerson(role) && props.detailsAlone !== true;
   const facts = factsIn(role, fields);
   const [initial] = useState(() => ({

@@ -17,7 +17,7 @@ type NameIn<R extends Role> = keyof RoleDetails[R] & string;
 /** Every field of any role's form. */
 export type FieldName = { readonly [R in Role]: NameIn<R> }[Role];
 
-export type Unit = 'years' | 'cm' | 'kg';
+export type Unit = 'years' | 'cm' | 'kg' | 'pounds';
 
 /** The type of a field's input. */
 export type Asked =
@@ -33,6 +33,8 @@ export type FormField<N extends string = FieldName> = Asked & {
   readonly name: N;
   /** May be left empty. */
   readonly free?: boolean;
+  /** Not asked at onboarding, only later. */
+  readonly isLater?: true;
   /** A label for the sport, where the field's own label does not fit it. */
   readonly called?: 'specialty';
   readonly hint?: 'times' | 'holder';
@@ -93,6 +95,7 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'bestTimes', as: 'tags', free: true, hint: 'times' },
     { name: 'rating', as: 'number', free: true },
     { name: 'currentClub', as: 'line', free: true },
+    { name: 'marketValue', as: 'number', unit: 'pounds', free: true, isLater: true },
     { name: 'clubCard', as: 'file', kind: 'club-card', free: true },
   ],
   COACH: [

@@ -23,6 +23,15 @@ const lines: ReadonlySet<string> = new Set([
   'SPONSOR specialization',
 ]);
 
+const PIASTRES = 100;
+
+/** Whole pounds of an amount; null of other values and currencies. */
+const poundsIn = (value: unknown): number | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const [amount, currency]: unknown[] = [Reflect.get(value, 'amount'), Reflect.get(value, 'currency')];
+  return typeof amount === 'number' && currency === 'EGP' ? Math.round(amount / PIASTRES) : null;
+};
+
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
@@ -32,6 +41,8 @@ export const answersOf = (role: Role, profile: Profile): Answers =>
     Object.entries(profile).flatMap(([field, value]): [string, Answers[string]][] => {
       const name = names[role][field] ?? field;
       if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+      const pounds = poundsIn(value);
+      if (pounds !== null) return [[name, pounds]];
       if (!isTexts(value)) return [];
       return [[name, lines.has(`${role} ${name}`) ? value.join('، ') : value]];
     }),

@@ -18,6 +18,8 @@ export type Section = {
   readonly where?: Readonly<Record<string, string>>;
   /** Only the items with these values are on a CV: what waits for the staff, or was refused, is not. */
   readonly onPaper?: Readonly<Record<string, string>>;
+  /** The part of the list's address before the id; left out = the field of the member. */
+  readonly at?: string;
   /** Items come from elsewhere: here they are neither made nor changed. */
   readonly isReadOnly?: true;
   /** Strangers don't see the list. */
@@ -98,19 +100,19 @@ export const SECTIONS = {
       kind: 'transfer',
       of: 'playerId',
       profile: 'player',
+      at: 'completed',
       titled: 'kind',
-      where: { state: 'completed' },
       fields: ['fromClubId', 'toClubId', 'date'],
       isReadOnly: true,
-      isForMembers: true,
     },
     {
       kind: 'contract',
       of: 'playerId',
+      at: 'concluded',
       profile: 'player',
-      fields: ['clubId', 'from', 'to', 'salary'],
+      titled: null,
+      fields: ['clubId', 'from', 'to'],
       isReadOnly: true,
-      isForMembers: true,
       hasState: true,
     },
     {
@@ -132,7 +134,7 @@ export const SECTIONS = {
       kind: 'sponsorship',
       of: 'athleteId',
       by: 'sponsorId',
-      fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
+      fields: ['sponsorId', 'from', 'to'],
       onPaper: { state: 'active' },
     },
     {

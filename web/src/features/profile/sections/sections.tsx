@@ -21,13 +21,13 @@ import type { Section } from './listed.tsx';
 const ID = /Id$/;
 
 /** A list: its definition, the path of its lookup (`/skills/user/ID`) and its title. `id`: of the member or profile. */
-export const useSection = ({ kind, of, heading }: Section, id: string) => {
+export const useSection = ({ kind, of, at = of.replace(ID, ''), heading }: Section, id: string) => {
   const words = useWords();
   const definition = definitionOf(kind);
   if (!definition) return null;
   return {
     definition,
-    path: `${definition.path}/${of.replace(ID, '')}/${id}`,
+    path: `${definition.path}/${at}/${id}`,
     title: heading ? <FormattedMessage id={heading} /> : words.kind(kind, 'many'),
   };
 };
