@@ -8,5 +8,11 @@ export const analyticsArea: RoutesOf = ({ resources, reads, ports, feed }) => [
   ...analyticsRoutes({ resources, ...reads.analytics, targeting: reads.advertising.targeting }),
   ...sqlRoutes({ analyst: ports.analyst, sqlViews: reads.analytics.sqlViews }),
   ...fileRoutes({ resources, feed, datasets: ports.datasets, sqlViews: reads.analytics.sqlViews }),
-  ...countRoutes({ resources, feed, parts: reads.dashboard.parts, sqlViews: reads.analytics.sqlViews }),
+  ...countRoutes({
+    resources,
+    feed,
+    parts: reads.dashboard.parts,
+    memberFacts: reads.dashboard.memberFacts,
+    sqlViews: reads.analytics.sqlViews,
+  }),
 ];

@@ -47,6 +47,10 @@ export const en = {
   'admin.dash.ofTeam': 'Results of the team',
   'admin.dash.ofCategory': 'Events of the category',
   'admin.dash.performers': 'Members with the most points',
+  'admin.dash.performer': 'Events behind the points',
+  'admin.dash.performer.lead':
+    'These points add up to the total of the member. Events that count for none are left out.',
+  'admin.dash.match.gone': 'a match that was removed',
   'admin.dash.upcoming': 'Upcoming events',
   'admin.dash.health.ok': 'The numbers hold everything until {at}.',
   'admin.dash.health.slow': 'The numbers are some seconds old: they hold everything until {at}.',
