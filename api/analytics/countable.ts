@@ -13,7 +13,7 @@ export type CountsContext = ScanContext & {
 };
 
 /** The definitions, and what analysts may read of them. */
-type Named = { readonly registry: Registry; readonly sqlViews: readonly SqlView[] };
+export type Defined = { readonly registry: Registry; readonly sqlViews: readonly SqlView[] };
 
 export const COUNT_AREA = 'analytics';
 export const COUNT_ACCESS = 'Admins with `analytics:read`.';
@@ -26,7 +26,7 @@ export type Countable = {
 };
 
 /** The events that can be counted, with their public fields. */
-export const countableIn = ({ registry, sqlViews }: Named): readonly Countable[] =>
+export const countableIn = ({ registry, sqlViews }: Defined): readonly Countable[] =>
   sqlViews.flatMap(({ kind, columns }) => {
     if (kind === null) return [];
     const own = columns.flatMap(({ field, type }) => (field === null ? [] : [{ field, type }]));

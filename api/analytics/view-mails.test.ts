@@ -22,6 +22,7 @@ let by: Calls;
 let ahead = 0;
 let root: Person;
 let [arab, english, former]: Person[] = [];
+let counted: string;
 const monday = nextMonday(new Date().toISOString());
 
 const subscribe = async (who: Person, viewId: string): Promise<string> =>
@@ -40,14 +41,20 @@ beforeAll(async () => {
   });
   by = callsOf(it);
   root = await it.admin();
+  // reading is enough to save a view and to have it mailed
   [arab, english, former] = [
-    await it.admin(['dashboard:write']),
-    await it.admin(['dashboard:write']),
-    await it.admin(['dashboard:write']),
+    await it.admin(['dashboard:read']),
+    await it.admin(['dashboard:read', 'analytics:read']),
+    await it.admin(['dashboard:read']),
   ];
   await by(english).change(`/admins/${english.id}`, { language: 'en' });
   const viewId = await by(arab).make('/dashboard-views', { name: 'لاعبو الجمهورية', query: 'role=PLAYER' });
   for (const who of [arab, english, former]) await subscribe(who, viewId);
+  counted = await by(english).make('/dashboard-views', {
+    name: 'Who joined',
+    query: 'count=RoleChosen&countOf=persons&countBy=role&countOver=day&dateFrom=2026-01-01',
+  });
+  for (const who of [arab, english]) await subscribe(who, counted);
   await by(root).change(`/admins/${former.id}`, { permissions: [] });
   await quietOf(it);
 });

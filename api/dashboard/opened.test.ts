@@ -82,9 +82,7 @@ describe('points of a top performer', () => {
 
 describe('results of a team', () => {
   const page = z.object({
-    items: z.array(
-      z.looseObject({ wins: z.int(), draws: z.int(), losses: z.int(), matchId: z.string() }),
-    ),
+    items: z.array(z.looseObject({ wins: z.int(), draws: z.int(), losses: z.int(), matchId: z.string() })),
     nextCursor: z.string().nullable(),
     names: z.record(z.string(), z.unknown()).optional(),
   });

@@ -146,6 +146,7 @@ export const countedQueryOf = (address: URLSearchParams): string | null => {
 /** The definition of a count in the address, and the API's names for its parts. */
 const COUNT = {
   count: 'event',
+  countOf: 'of',
   countWhere: 'where',
   countBy: 'by',
   countOver: 'over',
@@ -153,6 +154,9 @@ const COUNT = {
   dateTo: 'dateTo',
   asOf: 'asOf',
 } as const;
+
+/** Without the definition of a count. */
+export const noCount = { count: null, countOf: null, countWhere: null, countBy: null, countOver: null };
 
 /** The query of the API for the count in the page's address; null if there is none. */
 export const countQueryOf = (address: URLSearchParams): string | null => {

@@ -18,6 +18,13 @@ export const CountedEvents = ({ query }: { readonly query: string }) => {
       order="countedOrder"
       close={`?${withValues(address, noCounted).toString()}`}
       read={read}
+      lead={
+        address.get('countOf') === 'persons' && (
+          <Hint>
+            <FormattedMessage id="admin.dash.events.active" />
+          </Hint>
+        )
+      }
     >
       {(pages) => (
         <>

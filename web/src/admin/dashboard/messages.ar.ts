@@ -136,10 +136,15 @@ export const ar = {
   'admin.dash.count.over.year': 'كل سنة',
   'admin.dash.count.over.total': 'الإجمالي',
   'admin.dash.count.where': 'الشرط',
-  'admin.dash.count.where.hint': 'مثل: sport = FOOTBALL and kind != photo. الحقول: {fields}',
+  'admin.dash.count.where.hint': 'مثل: sport = FOOTBALL and actor.role = PLAYER. الحقول: {fields}',
+  'admin.dash.count.of': 'ما يُعدّ',
   'admin.dash.count.events': 'الأحداث',
+  'admin.dash.count.persons': 'الأشخاص',
+  'admin.dash.count.actor': '{field} (صاحب الحدث)',
   'admin.dash.count.others': 'غير ذلك',
-  'admin.dash.count.total':
+  'admin.dash.count.total.persons':
+    '{count, plural, zero {لا يوجد أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  'admin.dash.count.total.events':
     '{count, plural, zero {لا توجد أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
   'admin.dash.count.compare': 'احتفظ بهذا العدد لمقارنته بتعريف معدّل',
   'admin.dash.count.compare.end': 'أنهِ المقارنة',
