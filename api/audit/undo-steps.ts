@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actsIn } from '../../commands/accounts/oversight/plan.ts';
-import { OBSTACLES } from '../../domain/accounts/oversight/compensations.ts';
+import { OBSTACLES } from '../../domain/accounts/oversight/compensations/shape.ts';
 import { isFinal } from '../../domain/accounts/oversight/take-back.ts';
 import { undoPlan } from '../../domain/accounts/oversight/undo-plan.ts';
 import { undoStep } from '../../domain/accounts/oversight/undo-step.ts';

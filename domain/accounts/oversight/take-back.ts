@@ -2,7 +2,9 @@ import { evolve, nothing } from '../../kit/decide.ts';
 import { eventsBy } from '../../kit/definition.ts';
 import type { Kind } from '../../kit/kind.ts';
 import type { RecordedEvent } from '../../kit/log.ts';
-import { COMPENSATIONS, IRREVERSIBLE, type Compensation, type Obstacle } from './compensations.ts';
+import { COMPENSATIONS } from './compensations.ts';
+import { IRREVERSIBLE } from './compensations/irreversible.ts';
+import type { Compensation, Obstacle } from './compensations/shape.ts';
 
 /** Values that an action gets in order to take an act back. */
 type Given = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
@@ -119,6 +119,7 @@ const Acts = ({ id }: { readonly id: string }) => {
             <FormattedMessage id="admin.undo.acts" />
           </h2>
           <Sums items={lines.items} />
+          {lines.state === 'drafted' && <Finals items={lines.items} />}
           <Lines lines={lines} />
         </section>
       )}
@@ -153,6 +154,23 @@ const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
         )}
       </Row>
     </output>
+  );
+};
+
+/** Says before a plan runs what it would take back for good. */
+const Finals = ({ items }: { readonly items: readonly UndoLine[] }) => {
+  const words = useWords();
+  const { formatList } = useIntl();
+  const finals = items.filter(({ isFinal }) => isFinal);
+  if (finals.length === 0) return null;
+  const kinds = [...new Set(finals.map(({ thingKind }) => thingKind))];
+  const things = kinds.map((kind) =>
+    words.kind(kind, finals.filter(({ thingKind }) => thingKind === kind).length),
+  );
+  return (
+    <Hint>
+      <FormattedMessage id="admin.undo.finals.are" values={{ things: formatList(things) }} />
+    </Hint>
   );
 };
 
