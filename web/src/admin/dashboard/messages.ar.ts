@@ -116,8 +116,11 @@ export const ar = {
   'admin.sql.private.kind': 'نوع البيانات',
   'admin.sql.private.ids': 'المعرّفات، ومسافة بين كل معرّفين',
   'admin.lineage': 'مصادر الأرقام',
-  'admin.lineage.lead': 'الأحداث التي يُبنى منها كل جدول وكل رقم. ابحث باسم حدث أو جدول أو رقم.',
-  'admin.lineage.name': 'حدث أو جدول أو رقم',
+  'admin.lineage.lead':
+    'الأحداث التي يُبنى منها كل جدول وكل رقم، والصفحات التي تعرضهما. ابحث باسم حدث أو جدول أو رقم أو صفحة.',
+  'admin.lineage.name': 'حدث أو جدول أو رقم أو صفحة',
+  'admin.lineage.pages': 'يظهر في:{pages}',
+  'admin.lineage.points': 'النقاط',
   'admin.lineage.all': 'كل الأحداث',
   'admin.dash.view.save': 'احفظ هذا العرض',
   'admin.dash.view.name': 'اسم العرض',

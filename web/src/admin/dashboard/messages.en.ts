@@ -118,8 +118,11 @@ export const en = {
   'admin.sql.private.kind': 'Kind of data',
   'admin.sql.private.ids': 'Ids, with a space between them',
   'admin.lineage': 'Lineage',
-  'admin.lineage.lead': 'Which events feed which table and number. Search for an event, a table or a number.',
-  'admin.lineage.name': 'Event, table or number',
+  'admin.lineage.lead':
+    'Which events feed which table and number, and the pages that show them. Search for an event, a table, a number or a page.',
+  'admin.lineage.name': 'Event, table, number or page',
+  'admin.lineage.pages': 'Shown at:{pages}',
+  'admin.lineage.points': 'Points',
   'admin.lineage.all': 'All events',
   'admin.dash.view.save': 'Save this view',
   'admin.dash.view.name': 'Name of the view',
