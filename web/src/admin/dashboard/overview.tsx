@@ -9,7 +9,7 @@ import { pageOf } from '../resources/scope.ts';
 import { fullQueryOf, toOpened } from './address.ts';
 import { useDashboardOverviewQuery, type Overview } from './api.ts';
 
-/** Members with the most points, the next events, and how fresh the numbers are. The past has none of them. */
+/** Members with the most points, the next events, and how fresh the numbers are. The past has no points. */
 export const OverviewPanel = () => {
   const [address] = useSearchParams();
   const read = useDashboardOverviewQuery(fullQueryOf(address), { refetchOnMountOrArgChange: true });
