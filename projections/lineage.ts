@@ -33,7 +33,7 @@ const sorted = (names: readonly string[]): readonly string[] => [...new Set(name
 const pagesOf = (kind: Kind | undefined): readonly string[] => {
   if (kind?.resource.path === undefined) return [];
   const member = kind.resource.page?.at;
-  return [`/admin/resources/${kind.name}`, ...(member === undefined ? [] : [member])];
+  return [`/admin/resources/${kind.name}`, ...(member === undefined ? [] : [`${member}/:id`])];
 };
 
 /** The kind of the things that a counter is about: `id` = the kind itself, otherwise that which the field refers to. */

@@ -30,7 +30,6 @@ export const COMMUNITY: Readonly<Record<string, Compensation>> = {
   OpportunityApplicationRemoved: remade,
   EndorsementRemoved: remade,
   BookmarkRemoved: remade,
-  RoomJoined: removed,
   MessageEdited: edited(removed),
   MessageRestored: hidden,
   ReviewRestored: hidden,

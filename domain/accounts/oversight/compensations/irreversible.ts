@@ -1,7 +1,7 @@
-import { OBSTACLES, type Obstacle } from './shape.ts';
+import { REASONS, type Reason } from './shape.ts';
 
 /** The events that nothing takes back, by the reason. */
-const BY_REASON: Readonly<Partial<Record<Obstacle, string>>> = {
+const BY_REASON: Readonly<Partial<Record<Reason, string>>> = {
   // Money has moved because of it.
   money:
     'DisputeDecided PayoutRejected PayoutPaid PayoutApproved RefundRejected RefundApproved ' +
@@ -52,7 +52,7 @@ const BY_REASON: Readonly<Partial<Record<Obstacle, string>>> = {
     'MatchAppearanceDeclined SponsorshipProposed SponsorshipAmended SponsorshipAccepted ' +
     'SponsorshipDeclined SponsorshipEnded SponsorshipRemoved ClubAdded FacilityAdded CompanyAdded ' +
     'TeamFounded TournamentPlanned TournamentReplanned CompetitionAnnounced TeamMembershipAmended ' +
-    'TeamMembershipPaused TeamMembershipConfirmed TeamLeft',
+    'TeamMembershipPaused TeamMembershipConfirmed TeamLeft RoomJoined PlayerEnrolled',
   // It ended a thing that is not made again by a plan: it has no owner among its values, or hung together with others.
   ended:
     'AdminDismissed SessionEnded SessionRevoked FeatureFlagRemoved IdentityUnlinked ' +
@@ -72,7 +72,9 @@ const BY_REASON: Readonly<Partial<Record<Obstacle, string>>> = {
     'DashboardViewRemoved AdTargetingRemoved AbTestRemoved OptimizationLogRemoved AdAnalyticsClosed ' +
     'CampaignAnalyticsClosed ContentAnalyticsClosed ContentScoreClosed EngagementDayClosed ' +
     'PerformanceReportRemoved TargetingPerformanceClosed BehaviorForgotten AnalyticsReportRemoved ' +
-    'VideoAnalysisCancelled VideoAnalysisRemoved VideoAnalysisWithdrawn',
+    'VideoAnalysisCancelled VideoAnalysisRemoved VideoAnalysisWithdrawn PlayerSeasonRemoved ' +
+    'PlayerWithdrawn TrainingScheduleRemoved InjuryRemoved PlayerDiscoveryRemoved ' +
+    'ScoutingReportRemoved CouponRemoved DiscountRemoved',
   // It counts or marks something as seen.
   trace:
     'ContactMessageRead ProfileViewed PostViewed RoomRead NotificationRead NotificationRemoved ' +
@@ -87,12 +89,12 @@ const BY_REASON: Readonly<Partial<Record<Obstacle, string>>> = {
   no_compensation:
     'PostPromoted VideoAttached AchievementPostPlaced ProductImageMadeMain ProductImageMoved ' +
     'AgendaItemAdded AgendaItemChanged AgendaItemRemoved CampaignWinnerChosen ArticleUnscheduled ' +
-    'VideoAnalysisCorrected VideoAnalysisCalibrated',
+    'VideoAnalysisCorrected VideoAnalysisCalibrated VideoAnalysisHiddenFromCoach',
 };
 
 /** Event type → why nothing takes it back. */
-export const IRREVERSIBLE: Readonly<Record<string, Obstacle>> = Object.fromEntries(
-  OBSTACLES.flatMap((reason) =>
+export const IRREVERSIBLE: Readonly<Record<string, Reason>> = Object.fromEntries(
+  REASONS.flatMap((reason) =>
     (BY_REASON[reason] ?? '').split(' ').flatMap((type) => (type === '' ? [] : [[type, reason]])),
   ),
 );

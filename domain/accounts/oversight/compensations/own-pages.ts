@@ -55,7 +55,6 @@ export const OWN_PAGES: Readonly<Record<string, Compensation>> = {
   AgentProfileRemoved: remade,
   ScoutProfileRemoved: remade,
   CoachingRemoved: remade,
-  PlayerSeasonRemoved: remade,
   AthleteMetricsRemoved: remade,
   AvailabilityRemoved: remade,
 };

@@ -8,12 +8,12 @@ export const OBSTACLES = [
   'money',
   'seen',
   'record',
-  'agreed',
-  'ended',
-  'trace',
-  'private',
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
+
+/** The reasons why nothing takes an event back. Plans store those that are no obstacle as `no_compensation`. */
+export const REASONS = [...OBSTACLES, 'agreed', 'ended', 'trace', 'private'] as const;
+export type Reason = (typeof REASONS)[number];
 
 /** The compensation of an event. */
 export type Compensation = {

@@ -54,7 +54,5 @@ export const TRADE: Readonly<Record<string, Compensation>> = {
   ProductPromoted: { by: ['demote'] },
   ProductDemoted: { by: ['promote'] },
   CampaignPaused: { by: ['resume'] },
-  CouponRemoved: remade,
-  DiscountRemoved: remade,
   ProductReviewRemoved: remade,
 };
