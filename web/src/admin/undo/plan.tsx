@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate, useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
@@ -13,6 +13,7 @@ import {
   WithThing,
   type Thing,
 } from '../../resources/index.ts';
+import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -160,7 +161,7 @@ const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
 /** Says before a plan runs what it would take back for good. */
 const Finals = ({ items }: { readonly items: readonly UndoLine[] }) => {
   const words = useWords();
-  const { formatList } = useIntl();
+  const { list } = useFormat();
   const finals = items.filter(({ isFinal }) => isFinal);
   if (finals.length === 0) return null;
   const kinds = [...new Set(finals.map(({ thingKind }) => thingKind))];
@@ -169,7 +170,7 @@ const Finals = ({ items }: { readonly items: readonly UndoLine[] }) => {
   );
   return (
     <Hint>
-      <FormattedMessage id="admin.undo.finals.are" values={{ things: formatList(things) }} />
+      <FormattedMessage id="admin.undo.finals.are" values={{ things: list(things) }} />
     </Hint>
   );
 };
