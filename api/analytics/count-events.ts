@@ -1,7 +1,6 @@
-import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import type { CountQuery, Period } from './count-language.ts';
-import { scanEvents, textIn, type ScanContext } from './scan-events.ts';
+import { scanEvents, type ScanContext } from './scan-events.ts';
 
 /** Counts events of the log by a definition, within limits. */
 
@@ -43,48 +42,71 @@ export const periodOf = (at: string, over: Period): string => {
   }
 };
 
-/** The value that an event is grouped by; null = none. */
-export const groupOf = (event: RecordedEvent, by: string | undefined): string | null =>
-  by === undefined ? null : textIn(event, by);
+/** The events of a group in a period, or the persons who acted in them. */
+type Cell = { readonly period: string; events: number; readonly persons: Set<string> };
+type Cells = Map<string | null, Map<string, Cell>>;
 
-type Cells = Map<string | null, Map<string, number>>;
+/** The number of events in several cells, or of persons, each counted once. */
+const sizeOf = (of: CountQuery['of'], cells: readonly Cell[]): number =>
+  of === 'events'
+    ? cells.reduce((sum, { events }) => sum + events, 0)
+    : new Set(cells.flatMap(({ persons }) => [...persons])).size;
 
-const sumOf = (periods: ReadonlyMap<string, number>): number =>
-  [...periods.values()].reduce((sum, count) => sum + count, 0);
+type Groups = readonly { readonly value: string | null; readonly cells: readonly Cell[] }[];
 
-const answerOf = (cells: Cells, truncated: boolean, since: string | null): Counted => {
-  const all = [...cells].map(([value, periods]) => ({ value, periods, count: sumOf(periods) }));
+const cellsIn = (groups: Groups, period?: string): readonly Cell[] =>
+  groups.flatMap(({ cells }) => cells.filter((cell) => period === undefined || cell.period === period));
+
+const answerOf = (
+  of: CountQuery['of'],
+  found: Cells,
+  most: number,
+  { truncated, since }: Pick<Counted, 'truncated' | 'since'>,
+): Counted => {
+  const all = [...found].map(([value, periods]) => {
+    const cells = [...periods.values()];
+    return { value, cells, count: sizeOf(of, cells) };
+  });
   const sorted = all.toSorted((one, other) => other.count - one.count);
-  const [shown, others] = [sorted.slice(0, MOST_GROUPS), sorted.slice(MOST_GROUPS)];
-  const periods = [...new Set(all.flatMap((group) => [...group.periods.keys()]))].toSorted();
+  const [shown, others] = [sorted.slice(0, most), sorted.slice(most)];
+  const periods = [...new Set(cellsIn(all).map(({ period }) => period))].toSorted();
   return {
     groups: shown.map(({ value, count }) => ({ value, count })),
     rows: periods.map((at) => ({
       at,
-      counts: shown.map((group) => group.periods.get(at) ?? 0),
-      others: others.reduce((sum, group) => sum + (group.periods.get(at) ?? 0), 0),
+      counts: shown.map((group) => sizeOf(of, cellsIn([group], at))),
+      others: sizeOf(of, cellsIn(others, at)),
     })),
-    total: all.reduce((sum, { count }) => sum + count, 0),
+    total: sizeOf(of, cellsIn(all)),
     truncated,
     since,
   };
 };
 
-/** The events of a definition, counted from the newest on. */
-export const countEvents = async (context: ScanContext, query: CountQuery): Promise<Counted> => {
-  const { by, over } = query;
-  const cells: Cells = new Map();
+/** The events of a definition, or the persons who acted, counted from the newest event on. */
+export const countEvents = async (
+  context: ScanContext,
+  query: CountQuery,
+  most = MOST_GROUPS,
+): Promise<Counted> => {
+  const { of, by, over } = query;
+  const found: Cells = new Map();
   let since: string | null = null;
-  const isComplete = await scanEvents(context, { ...query, order: 'last' }, (events) => {
+  const isComplete = await scanEvents(context, { ...query, order: 'last' }, (events, valueOf) => {
     for (const event of events) {
-      const group = groupOf(event, by);
-      const periods = cells.get(group) ?? new Map<string, number>();
-      cells.set(group, periods);
+      const { actor } = event.meta;
+      if (of === 'persons' && actor === null) continue;
+      const group = by === undefined ? null : valueOf(event, by);
+      const periods = found.get(group) ?? new Map<string, Cell>();
+      found.set(group, periods);
       const period = periodOf(event.at, over);
-      periods.set(period, (periods.get(period) ?? 0) + 1);
+      const cell = periods.get(period) ?? { period, events: 0, persons: new Set() };
+      periods.set(period, cell);
+      cell.events += 1;
+      if (of === 'persons' && actor !== null) cell.persons.add(actor);
     }
     since = events.at(-1)?.at ?? since;
     return true;
   });
-  return answerOf(cells, !isComplete, since);
+  return answerOf(of, found, most, { truncated: !isComplete, since });
 };

@@ -11,8 +11,17 @@ describe('conditions', () => {
     ]);
   });
 
+  test('may be about the person who acted', () => {
+    expect(conditionsIn('actor.role = COACH and sport != GOLF')).toEqual([
+      { field: 'actor.role', is: '=', value: 'COACH' },
+      { field: 'sport', is: '!=', value: 'GOLF' },
+    ]);
+  });
+
   test.each([
     '',
+    'actor. = COACH',
+    'actor.role.name = COACH',
     'sport',
     'sport FOOTBALL',
     'sport = ',

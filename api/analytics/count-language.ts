@@ -15,7 +15,7 @@ export type Condition = {
 const operator = z.enum(['=', '!=', '<', '<=', '>', '>=']);
 
 /** One condition, and the `and` before another one. A value with spaces stands in quotes. */
-const CONDITION = /\s*([A-Za-z]\w*)\s*(!=|>=|<=|=|>|<)\s*(?:"([^"]*)"|([^\s"]+))\s*(and\b|$)/y;
+const CONDITION = /\s*([A-Za-z]\w*(?:\.[a-z]+)?)\s*(!=|>=|<=|=|>|<)\s*(?:"([^"]*)"|([^\s"]+))\s*(and\b|$)/y;
 /** Conditions at most. */
 const MOST = 5;
 
@@ -56,13 +56,26 @@ const lastCounted = z
 /** Days that the calendar of Egypt can be computed for. */
 const day = z.iso.date().refine((one) => one >= '2000-01-01' && one <= '2199-12-31');
 
+/** Fields of the person who acted, as they are now. */
+export const ACTOR_FIELDS = ['actor.role', 'actor.sport', 'actor.governorate'] as const;
+
 /** A count, as the address of a page keeps it. */
 export const countQuery = z.strictObject({
   event: z.string().max(60).describe('The event type.'),
+  of: z
+    .enum(['events', 'persons'])
+    .default('events')
+    .describe(
+      '`persons`: each who acted counts once in a group, a period and the total. The system counts as none.',
+    ),
   where: conditions
     .optional()
     .describe('Up to five conditions: `sport = FOOTBALL and goals >= 2`; a value with spaces in quotes.'),
-  by: z.string().max(60).optional().describe('The field that it is grouped by.'),
+  by: z
+    .string()
+    .max(60)
+    .optional()
+    .describe(`The field that it is grouped by; also ${ACTOR_FIELDS.join(', ')}, as they are today.`),
   over: z.enum(PERIODS).default('month').describe('Days, months and years are those of Egypt.'),
   dateFrom: day.optional().describe('The first day, in Egypt.'),
   dateTo: day.optional().describe('The last day, in Egypt.'),

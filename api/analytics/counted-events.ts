@@ -8,10 +8,10 @@ import type { Route } from '../http/route.ts';
 import { opaque, positionFrom } from '../resources/context.ts';
 import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { maySee } from '../staff.ts';
-import { groupOf, periodOf } from './count-events.ts';
+import { periodOf } from './count-events.ts';
 import { countQuery } from './count-language.ts';
 import { COUNT_ACCESS, COUNT_AREA, unknownIn, type Countable, type CountsContext } from './countable.ts';
-import { scanEvents } from './scan-events.ts';
+import { scanEvents, type ValueOf } from './scan-events.ts';
 
 /** The events behind a count: of a group, a period, or all. */
 
@@ -37,11 +37,16 @@ const behind = z.object({
 
 /** Whether an event is in the group and the period that are asked for. */
 const isInCell =
-  ({ by, group, without, period, over }: Query) =>
-  (event: RecordedEvent): boolean =>
-    (group === undefined || groupOf(event, by) === group) &&
-    (without === undefined || groupOf(event, by) === null) &&
-    (period === undefined || periodOf(event.at, over) === period);
+  ({ by, group, without, period, over, of }: Query) =>
+  (event: RecordedEvent, valueOf: ValueOf): boolean => {
+    const value = by === undefined ? null : valueOf(event, by);
+    return (
+      (of === 'events' || event.meta.actor !== null) &&
+      (group === undefined || value === group) &&
+      (without === undefined || value === null) &&
+      (period === undefined || periodOf(event.at, over) === period)
+    );
+  };
 
 /** `GET /dashboard/counts/behind`: the events of a count, of one of its groups or periods. */
 export const countedEventsRoute = (
@@ -79,8 +84,8 @@ export const countedEventsRoute = (
       if (beyond === null || (beyond !== undefined && beyond > END_OF_LOG)) return { code: 'bad_cursor' };
       const found: RecordedEvent[] = [];
       const isIn = isInCell(asked);
-      const isComplete = await scanEvents(context, { ...asked, beyond }, (events) => {
-        found.push(...events.filter((event) => isIn(event)));
+      const isComplete = await scanEvents(context, { ...asked, beyond }, (events, valueOf) => {
+        found.push(...events.filter((event) => isIn(event, valueOf)));
         return found.length <= asked.limit;
       });
       const shown = found.slice(0, asked.limit);

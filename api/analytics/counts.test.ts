@@ -4,6 +4,7 @@ import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { SCHEMA } from '../../projections/areas.ts';
+import { memberFactReadsOf } from '../../projections/dashboard/member-facts.ts';
 import { partReadsOf } from '../../projections/dashboard/part-reads.ts';
 import { openNarrowReader } from '../../tests/support/reader.ts';
 import { countEvents } from './count-events.ts';
@@ -114,13 +115,48 @@ describe('a count of events', () => {
     });
   });
 
+  test('is of persons, and grouped by what is known of those who acted', async () => {
+    const coach = await it.member('COACH');
+    const [first, second] = (await behind({ event: 'PostPublished' })).items;
+    await by(coach).make('/reactions', { postId: first?.item, type: 'LOVE' });
+    await by(coach).make('/reactions', { postId: second?.item, type: 'CLAP' });
+    const query = { event: 'PostReacted', over: 'total' };
+    // the member and the coach; each of them once in the total
+    expect(await count({ ...query, by: 'type', of: 'persons' })).toMatchObject({
+      groups: [
+        { value: 'LOVE', count: 2 },
+        { value: 'CLAP', count: 1 },
+      ],
+      rows: [{ at: 'total', counts: [2, 1], others: 0 }],
+      total: 2,
+    });
+    const byRole = { ...query, by: 'actor.role' };
+    expect(await count(byRole)).toMatchObject({
+      groups: [
+        { value: 'COACH', count: 2 },
+        { value: 'PLAYER', count: 1 },
+      ],
+      total: 3,
+    });
+    expect(await count({ ...byRole, of: 'persons' })).toMatchObject({ rows: [{ counts: [1, 1] }], total: 2 });
+    expect(await count({ ...query, where: 'actor.role = COACH' })).toMatchObject({ total: 2 });
+    expect(await count({ ...query, where: 'actor.role = COACH and type = CLAP' })).toMatchObject({
+      total: 1,
+    });
+    expect(await count({ ...query, by: 'actor.governorate' })).toMatchObject({ groups: [{ value: null }] });
+    expect((await behind({ ...byRole, group: 'COACH' })).items.map((one) => one.by)).toEqual([
+      coach.id,
+      coach.id,
+    ]);
+  });
+
   test('with more events than the limit has the newest ones', async () => {
     const reader = openNarrowReader(it.platform.url);
     try {
       const parts = partReadsOf(reader, SCHEMA, { events: 2, partEvents: 1 });
       const found = await countEvents(
-        { feed: it.platform.log, parts },
-        { event: 'PostPublished', over: 'total' },
+        { feed: it.platform.log, parts, memberFacts: memberFactReadsOf(reader, SCHEMA) },
+        { event: 'PostPublished', of: 'events', over: 'total' },
       );
       const all = (await behind({ event: 'PostPublished', order: 'first' })).items;
       expect(found).toMatchObject({ truncated: true, total: 3, since: all[1]?.at });
@@ -136,6 +172,9 @@ describe('a count of events', () => {
     [{ event: 'PostPublished', by: 'authorId' }],
     [{ event: 'PostPublished', where: 'description = x' }],
     [{ event: 'PostPublished', where: 'sport ~ x' }],
+    [{ event: 'PostPublished', by: 'actor.name' }],
+    [{ event: 'PostPublished', where: 'actor.email = x' }],
+    [{ event: 'PostPublished', of: 'names' }],
     [{ event: 'PostPublished', over: 'hour' }],
     [{ event: 'PostPublished', dateFrom: 'today' }],
     [{ event: 'PostPublished', asOf: 'last week' }],
@@ -155,7 +194,7 @@ describe('a count of events', () => {
     const { items } = shape.parse(await by(admin).get('/dashboard/counts/events'));
     const post = items.find(({ event }) => event === 'PostPublished');
     const fields = post?.fields.map(({ field }) => field) ?? [];
-    expect(fields).toContain('sport');
+    expect(fields).toEqual(expect.arrayContaining(['sport', 'actor.role']));
     expect(fields).not.toContain('description');
     expect(items.some(({ kind }) => kind === 'session')).toBe(false);
   });

@@ -59,7 +59,8 @@ const countRoute = (countable: readonly Countable[], context: ScanContext): Rout
     operationId: 'dashboard.counts',
     summary: 'Counts events: of a type, where, grouped by a field, over periods',
     description:
-      'Reads the log itself from the newest event on, at most half a million events and five seconds. The twenty largest groups are listed, the others summed up.',
+      'Reads the log itself from the newest event on, at most half a million events and five seconds. The twenty largest ' +
+      'groups are listed, the others summed up. A person who is counted in several groups or periods counts once in the total.',
     query: countQuery,
     responses: {
       200: {
@@ -92,6 +93,7 @@ const countRoute = (countable: readonly Countable[], context: ScanContext): Rout
 };
 
 export const countRoutes = (context: CountsContext): readonly Route<Caller>[] => {
-  const countable = countableIn(context);
+  const { resources, sqlViews } = context;
+  const countable = countableIn({ registry: resources.runtime.registry, sqlViews });
   return [eventsRoute(countable), countRoute(countable, context), countedEventsRoute(context, countable)];
 };

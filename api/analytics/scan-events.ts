@@ -1,9 +1,10 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { beginOf, endOf, later } from '../../domain/trade/day.ts';
 import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
+import type { MemberFactReads } from '../../projections/dashboard/member-facts.ts';
 import type { LogPart, PartReads } from '../../projections/dashboard/part-reads.ts';
 import { isAfter } from '../resources/past/point.ts';
-import { fulfils, type CountQuery } from './count-language.ts';
+import { ACTOR_FIELDS, fulfils, type CountQuery } from './count-language.ts';
 
 /** Reads the events of a count from the log, part by part. */
 
@@ -12,22 +13,50 @@ const PART = 2000;
 /** Maximum time of a read of events, in milliseconds. */
 const MOST_MS = 5000;
 
-export type ScanContext = { readonly feed: Pick<EventFeed, 'readTypes'>; readonly parts: PartReads };
+export type ScanContext = {
+  readonly feed: Pick<EventFeed, 'readTypes'>;
+  readonly parts: PartReads;
+  readonly memberFacts: MemberFactReads;
+};
 
-export type ScanWanted = Pick<CountQuery, 'event' | 'where' | 'dateFrom' | 'dateTo' | 'asOf'> & {
+export type ScanWanted = Pick<CountQuery, 'event' | 'where' | 'by' | 'dateFrom' | 'dateTo' | 'asOf'> & {
   readonly order: 'first' | 'last';
   /** Only events before this position, or after it in the order `first`. */
   readonly beyond?: bigint | undefined;
 };
 
-/** The value of a public field as text; null = none. */
-export const textIn = ({ data }: RecordedEvent, field: string): string | null => {
+/** The value of a field as text; null = none. */
+export type ValueOf = (event: RecordedEvent, field: string) => string | null;
+
+/** The value of a public field of an event. */
+const ownValue: ValueOf = ({ data }, field) => {
   const value = data[field];
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const isWantedBy = ({ where = [], dateFrom, dateTo, asOf, order, beyond }: ScanWanted) => {
+const isOfActor = (field: string): boolean => ACTOR_FIELDS.some((one) => one === field);
+
+/** Values of events and of the persons who acted. Each person is read once, before the values of their events. */
+const valuesWith = ({ memberFacts }: ScanContext, { where = [], by }: ScanWanted) => {
+  const known = new Map<string, Readonly<Record<string, string | null>>>();
+  const isAsked = [by ?? '', ...where.map(({ field }) => field)].some((field) => isOfActor(field));
+  return {
+    load: async (events: readonly RecordedEvent[]): Promise<void> => {
+      if (!isAsked) return;
+      const actors = new Set(events.flatMap(({ meta: { actor } }) => (actor === null ? [] : [actor])));
+      const unread = [...actors].filter((id) => !known.has(id));
+      for (const id of unread) known.set(id, {});
+      if (unread.length === 0) return;
+      for (const { id, role, sport, governorate } of await memberFacts.factsOf(unread))
+        known.set(id, { 'actor.role': role, 'actor.sport': sport, 'actor.governorate': governorate });
+    },
+    valueOf: (event: RecordedEvent, field: string): string | null =>
+      isOfActor(field) ? (known.get(event.meta.actor ?? '')?.[field] ?? null) : ownValue(event, field),
+  };
+};
+
+const isWantedBy = ({ where = [], dateFrom, dateTo, asOf, order, beyond }: ScanWanted, valueOf: ValueOf) => {
   const from = dateFrom === undefined ? null : beginOf(dateFrom);
   const to = dateTo === undefined ? null : endOf(dateTo);
   return (event: RecordedEvent): boolean => {
@@ -38,7 +67,7 @@ const isWantedBy = ({ where = [], dateFrom, dateTo, asOf, order, beyond }: ScanW
       isBeyond &&
       isInTime &&
       !(asOf && isAfter(event, asOf)) &&
-      where.every((condition) => fulfils(textIn(event, condition.field), condition))
+      where.every((condition) => fulfils(valueOf(event, condition.field), condition))
     );
   };
 };
@@ -72,21 +101,23 @@ const partsOf = async (
 export const scanEvents = async (
   context: ScanContext,
   wanted: ScanWanted,
-  take: (events: readonly RecordedEvent[]) => boolean,
+  take: (events: readonly RecordedEvent[], valueOf: ValueOf) => boolean,
 ): Promise<boolean> => {
   const latest = performance.now() + MOST_MS;
-  const isWanted = isWantedBy(wanted);
+  const { load, valueOf } = valuesWith(context, wanted);
+  const isWanted = isWantedBy(wanted, valueOf);
   const { all, isCut } = await partsOf(context, wanted);
   for (const { from, to } of all) {
     const events: RecordedEvent[] = [];
     for (let place = from; place <= to;) {
       const read = await context.feed.readTypes([wanted.event], place, PART);
+      await load(read.events);
       events.push(...read.events.filter((event) => event.position <= to && isWanted(event)));
       if (read.looked < place) break;
       if (performance.now() > latest) return false;
       place = read.looked + 1n;
     }
-    if (!take(wanted.order === 'last' ? events.toReversed() : events)) return true;
+    if (!take(wanted.order === 'last' ? events.toReversed() : events, valueOf)) return true;
   }
   return !isCut;
 };

@@ -197,7 +197,7 @@ describe('the acts of an account', () => {
     expect(told('PostCommented')).toMatchObject([{ undoneBy: 'hide-for-staff', thingId: comment }]);
     expect(told('PostReacted')).toMatchObject([{ undoneBy: 'remove' }]);
     expect(told('FriendshipRequested')).toMatchObject([{ undoneBy: 'remove' }]);
-    expect(told('RoleChosen')).toMatchObject([{ undoneBy: null, obstacle: 'no_compensation' }]);
+    expect(told('RoleChosen')).toMatchObject([{ undoneBy: null, obstacle: 'record' }]);
 
     await runs(planId);
     const after = await linesOf(planId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actsIn } from '../../commands/accounts/oversight/plan.ts';
-import { OBSTACLES } from '../../domain/accounts/oversight/compensations.ts';
+import { IRREVERSIBLE } from '../../domain/accounts/oversight/compensations/irreversible.ts';
+import { REASONS, type Reason } from '../../domain/accounts/oversight/compensations/shape.ts';
 import { isFinal } from '../../domain/accounts/oversight/take-back.ts';
 import { undoPlan } from '../../domain/accounts/oversight/undo-plan.ts';
 import { undoStep } from '../../domain/accounts/oversight/undo-step.ts';
@@ -23,7 +24,7 @@ const line = z.object({
   thingKind: z.string(),
   thingId: z.uuid(),
   undoneBy: z.string().nullable().describe('The action that takes it back; null if something is in the way.'),
-  obstacle: z.enum(OBSTACLES).nullable(),
+  obstacle: z.enum(REASONS).nullable(),
   isFinal: z.boolean().describe('It would be taken back for good: a reversal of the plan leaves it.'),
   outcome: z.enum(['undone', 'refused']).nullable().describe('Null = not tried yet, or not planned.'),
   refusedAs: z.string().nullable().describe('The error code or obstacle met when the plan ran.'),
@@ -36,6 +37,13 @@ const answer = z.object({
   items: z.array(line),
   names,
 });
+
+/** Why an act is not taken back; where no action does so, the reason of its event. */
+const reasonOf = ({
+  event,
+  obstacle = null,
+}: Pick<ReturnType<typeof actsIn>[number], 'event' | 'obstacle'>): Reason | null =>
+  obstacle === 'no_compensation' ? (IRREVERSIBLE[event] ?? obstacle) : obstacle;
 
 /** `GET /undo-plans/{id}/steps`: the acts of a plan, each with its outcome so far. */
 export const stepsRoute = (resources: ResourceContext): Route<Caller> => {
@@ -63,12 +71,13 @@ export const stepsRoute = (resources: ResourceContext): Route<Caller> => {
           ),
         );
         const acts = actsIn(plan);
-        const items = acts.map(({ undoneBy = null, obstacle = null, ...act }) => {
+        const items = acts.map(({ undoneBy = null, ...act }) => {
           const { id: actId, event, at, thingKind, thingId } = act;
           const outcome = outcomes.get(actId);
           const refusedAs = textIn(outcome?.['refusedAs']);
           const kind = runtime.registry.kind(thingKind);
           const final = undoneBy !== null && isFinal(kind, undoneBy);
+          const obstacle = reasonOf(act);
           const how = { undoneBy, obstacle, isFinal: final, outcome: outcome?.state ?? null, refusedAs };
           return { id: actId, event, at, thingKind, thingId, ...how };
         });

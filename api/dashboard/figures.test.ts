@@ -208,13 +208,20 @@ test('the overview has metrics, activity, performers, upcoming events and health
   expect(overview['topPerformers']).toBeInstanceOf(Array);
   const parts = numbers.parse(await by(admin).get('/dashboard/overview', { parts: 'metrics,systemHealth' }));
   expect(Object.keys(parts).toSorted()).toEqual(['metrics', 'systemHealth']);
-  // lists that are known only for the present are null in the past
+  // performers are known only for the present
   expect(await by(admin).get('/dashboard/overview', { asOf: '2020-01-01T00:00:00Z' })).toMatchObject({
     metrics: { totalPosts: 0 },
     recentActivity: [],
     topPerformers: null,
-    upcomingEvents: null,
+    upcomingEvents: [],
   });
+  const published = new Date().toISOString();
+  await by(admin).step(`/events/cancel/${event}`);
+  expect(await by(admin).get('/dashboard/overview')).toMatchObject({ upcomingEvents: [] });
+  const asOf = { asOf: published, parts: 'upcomingEvents' };
+  expect(await by(admin).get('/dashboard/overview', asOf)).toMatchObject({ upcomingEvents: [{ id: event }] });
+  const analyst = await it.admin(['dashboard:read']);
+  expect(await by(analyst).get('/dashboard/overview', asOf)).toMatchObject({ upcomingEvents: null });
   const nothing = '01900000-0000-7000-8000-000000000000';
   const none = { category: nothing, matchId: nothing };
   expect(await by(admin).get('/dashboard/overview', none)).toMatchObject({

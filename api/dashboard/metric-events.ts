@@ -2,31 +2,20 @@ import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import { COUNTED, typesOf } from '../../projections/dashboard/counting.ts';
 import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
-import type { FigureStep } from '../../projections/dashboard/step-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, positionFrom } from '../resources/context.ts';
-import { names, namesInDeeds, withNames } from '../resources/names.ts';
+import { positionFrom } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { hiddenTypes, maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { activeDaysOf, eventsQuery, scopeOf, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
+import { beyondIn, openedPage, openedQuery, pageOfSteps } from './opened.ts';
 
 /** All numbers that open to their events. */
 export const OPENING = [...COUNTED, 'activeUsers'] as const;
 type Opening = (typeof OPENING)[number];
-
-const step = z.object({
-  event: z.string(),
-  kind: z.string().describe('The kind of item.'),
-  at: z.iso.datetime(),
-  by: z.uuid().nullable(),
-  item: z.uuid(),
-  amount: z.int(),
-  position: z.string(),
-});
 
 const stepsWanted = (name: Opening, scope: Scope) => ({
   name: storedName(name, scope),
@@ -36,23 +25,7 @@ const stepsWanted = (name: Opening, scope: Scope) => ({
   ...(name === 'pendingApprovals' && { from: undefined }),
 });
 
-const shown = ({ resources: { runtime } }: FiguresContext, one: FigureStep): z.output<typeof step> => ({
-  event: one.event,
-  kind: runtime.registry.ofEvent(one.event)?.name ?? '',
-  at: one.at,
-  by: one.actor,
-  item: one.item,
-  amount: one.amount,
-  position: opaque(one.position),
-});
-
 const openingOf = (name: string): Opening | undefined => OPENING.find((one) => one === name);
-
-const deedsIn = ({ resources: { runtime } }: FiguresContext, steps: readonly FigureStep[]) =>
-  steps.flatMap(({ event, item, actor }) => {
-    const kind = runtime.registry.ofEvent(event);
-    return kind ? [{ kind, item, by: actor, data: null }] : [];
-  });
 
 /** `GET /dashboard/metrics/{name}/events`: the events behind a number; their amounts add up to it. */
 export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
@@ -65,41 +38,21 @@ export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
       'Their amounts add up to the number. Behind `activeUsers` are all events that make a member active.',
     access: ACCESS,
     auth: 'required',
-    query: z.strictObject({
-      ...eventsQuery,
-      order: z.enum(['first', 'last']).default('last').describe('From the first event on, or the last.'),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      cursor: z.string().max(20).optional(),
-      with: withNames,
-    }),
-    responses: {
-      200: {
-        description: 'A page',
-        schema: () =>
-          z.object({ items: z.array(step), nextCursor: z.string().nullable(), names: names.optional() }),
-      },
-    },
+    query: z.strictObject({ ...eventsQuery, ...openedQuery }),
+    responses: { 200: { description: 'A page', schema: () => openedPage } },
     problems: ['forbidden', 'not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       if (!maySee(actor, AREA)) return { code: 'forbidden' };
       const name = openingOf(params.name);
       if (!name) return { code: 'not_found' };
-      const beyond = query.cursor === undefined ? null : positionFrom(query.cursor);
-      const isBad = query.cursor !== undefined && beyond === null;
-      if (isBad || (beyond !== null && beyond > END_OF_LOG)) return { code: 'bad_cursor' };
+      const beyond = beyondIn(query.cursor);
+      if (beyond === undefined) return { code: 'bad_cursor' };
       return reading(context.resources, facts, async () => {
         const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
         if (!scope.ok) return scope.problem;
         const wanted = { ...stepsWanted(name, scope.value), order: query.order };
         const found = await context.dashboard.steps(wanted, beyond, query.limit + 1);
-        const steps = found.slice(0, query.limit);
-        const items = steps.map((one) => shown(context, one));
-        const nextCursor = found.length > query.limit ? (items.at(-1)?.position ?? null) : null;
-        const named =
-          query.with === 'names'
-            ? { names: await namesInDeeds(context.resources, deedsIn(context, steps), actor) }
-            : {};
-        return { status: 200, body: { items, nextCursor, ...named } };
+        return { status: 200, body: await pageOfSteps(context, found, query, actor) };
       });
     },
   });

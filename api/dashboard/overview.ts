@@ -5,6 +5,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { names, namesOf, withNames } from '../resources/names.ts';
+import { pastList } from '../resources/past/past-list.ts';
 import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
 import { activityEntry, activityPage } from './activity.ts';
@@ -42,7 +43,7 @@ const overview = z.object({
     .array(eventShape)
     .nullable()
     .optional()
-    .describe('Null with `asOf`: only those of now are known.'),
+    .describe('Null with `asOf` for staff who don’t look after events.'),
   systemHealth: healthSchema.optional().describe('Always that of now.'),
   names: names.optional(),
 });
@@ -50,13 +51,15 @@ const overview = z.object({
 const query = z.strictObject({ ...overviewQuery, with: withNames, parts });
 type Query = z.output<typeof query>;
 
-/** Published events that haven't begun, the next one first. */
+/** Published events that haven't begun at an instant, the next one first; those of the past as they were then. */
 const upcomingEvents = async (
-  { resources: { queries, runtime } }: FiguresContext,
-  { sport, category, limit, offset }: Query,
+  { resources }: FiguresContext,
+  { sport, category, limit, offset, asOf }: Query,
+  at: string,
   actor: Caller,
 ) => {
-  const page = await queries.list(runtime.registry.kind('event'), {
+  const kind = resources.runtime.registry.kind('event');
+  const request = {
     actor,
     limit: limit + offset,
     sort: 'startsAt',
@@ -65,9 +68,14 @@ const upcomingEvents = async (
       ...(sport !== undefined && { sport }),
       ...(category !== undefined && { categoryId: category }),
     },
-    bounds: [{ field: 'startsAt', is: '>', value: runtime.now().toISOString() }],
-  });
-  return page.ok ? page.value.items.slice(offset).map((one) => eventShape.parse(one)) : [];
+    bounds: [{ field: 'startsAt', is: '>' as const, value: at }],
+  };
+  const page =
+    asOf === undefined
+      ? await resources.queries.list(kind, request)
+      : await pastList(resources, kind, asOf, request);
+  if (!page.ok) return asOf === undefined ? [] : null;
+  return page.value.items.slice(offset).map((one) => eventShape.parse(one));
 };
 
 /** `GET /dashboard/overview`: the first page of the staff. */
@@ -95,6 +103,7 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
         const about = matchId ?? teamId;
         const { end } = scope.value.span;
         const isNow = end === undefined;
+        const now = resources.runtime.now().toISOString();
         const below = isNow || end.position === END_OF_LOG ? END_OF_LOG : end.position + 1n;
         const activity = { userId, about, dateTo: end?.at, noise: 'false' as const, limit, offset };
         const part = async <T>(name: Part, read: () => T | Promise<T>): Promise<T | undefined> =>
@@ -105,7 +114,7 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
           part('topPerformers', () =>
             isNow ? dashboard.topPerformers({ role, sport, governorate, limit }) : null,
           ),
-          part('upcomingEvents', () => (isNow ? upcomingEvents(context, asked, actor) : null)),
+          part('upcomingEvents', () => upcomingEvents(context, asked, end?.at ?? now, actor)),
           part('systemHealth', () => healthOf(context)),
         ]);
         const members = (topPerformers ?? []).map((one) => ({ kind: 'user', id: one.userId }));

@@ -10,7 +10,9 @@ import { lineageRoute } from './lineage.ts';
 import { metricEventsRoute, metricReasonRoute } from './metric-events.ts';
 import { metricsRoute } from './metrics.ts';
 import { overviewRoute } from './overview.ts';
+import { performerEventsRoute } from './performer-events.ts';
 import { statisticsRoute } from './statistics.ts';
+import { teamResultsRoute } from './team-results.ts';
 import { tasksRoute, type TasksContext } from './tasks.ts';
 
 export type DashboardContext = FiguresContext & FindContext & TasksContext & CalendarContext;
@@ -21,7 +23,9 @@ export const dashboardRoutes = (context: DashboardContext): readonly Route<Calle
   metricEventsRoute(context),
   metricReasonRoute(context),
   overviewRoute(context),
+  performerEventsRoute(context),
   statisticsRoute(context),
+  teamResultsRoute(context),
   filtersRoute(context),
   healthRoute(context),
   lineageRoute(context),

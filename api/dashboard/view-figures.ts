@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAILED_FIGURES, type ViewFigures } from '../../commands/ports/view-figures.ts';
 import type { Numbers } from '../../projections/dashboard/dashboard-reads.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
+import type { viewCountOf } from '../analytics/index.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { FiguresContext } from './figures-context.ts';
 import { metricsQuery, scopeOf, type Scope } from './filter.ts';
@@ -14,15 +15,18 @@ const filters = z.object(metricsQuery).omit({ dateFrom: true, dateTo: true, asOf
 
 const ENGAGEMENT = ['reactions', 'comments', 'shares'] as const;
 
-/** The numbers of a saved view over some days and over as many before; null if its filters no longer exist. */
-export const viewFiguresOf = ({
-  dashboard,
-  position,
-  now,
-}: Pick<FiguresContext, 'dashboard'> & {
-  readonly position: ReadPosition;
-  readonly now: () => Date;
-}): ViewFigures => {
+/** The content of a saved view over some days and over as many before; null if what it names no longer exists. */
+export const viewFiguresOf = (
+  {
+    dashboard,
+    position,
+    now,
+  }: Pick<FiguresContext, 'dashboard'> & {
+    readonly position: ReadPosition;
+    readonly now: () => Date;
+  },
+  viewCount: ReturnType<typeof viewCountOf>,
+): ViewFigures => {
   const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([
       metricsOf({ dashboard }, scope),
@@ -32,6 +36,10 @@ export const viewFiguresOf = ({
   };
   return async (query, { from: dateFrom, to: dateTo }, upTo) => {
     if (!(await position.waitFor(upTo, PATIENCE_MS))) throw new Error('The read models are behind');
+    if (new URLSearchParams(query).get('count')) {
+      const count = await viewCount(query, { from: dateFrom, to: dateTo });
+      return count && { kind: 'count', count };
+    }
     const asked = filters.safeParse(Object.fromEntries(new URLSearchParams(query)));
     if (!asked.success) return null;
     const scope = await scopeOf(dashboard, { ...asked.data, dateFrom, dateTo }, now());
@@ -41,6 +49,11 @@ export const viewFiguresOf = ({
       numbersOf(scope.value),
       numbersOf({ ...scope.value, span: before }),
     ]);
-    return MAILED_FIGURES.map((name) => ({ name, value: present[name] ?? 0, before: past[name] ?? 0 }));
+    const figures = MAILED_FIGURES.map((name) => ({
+      name,
+      value: present[name] ?? 0,
+      before: past[name] ?? 0,
+    }));
+    return { kind: 'figures', figures };
   };
 };

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { query } from '../../tests/support/database.ts';
 import { patiently } from '../../tests/support/patience.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
+import { rebuildProcesses } from '../../tests/support/rebuild-processes.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -40,19 +40,6 @@ const begin = (projections: readonly string[]) =>
 
 const eventsOf = async (id: string) =>
   (await it.platform.log.readAll(0n, 10_000)).filter(({ meta }) => meta.item === id);
-
-/** Process ids of the rebuilds that this process has started. */
-const childrenHere = async (): Promise<readonly number[]> => {
-  const threads = await readdir(`/proc/${process.pid}/task`);
-  const listed = threads.map((thread) =>
-    readFile(`/proc/${process.pid}/task/${thread}/children`, 'utf8').catch(() => ''),
-  );
-  const pids = (await Promise.all(listed)).flatMap((text) => text.split(' ').filter(Boolean));
-  const named = await Promise.all(
-    pids.map(async (pid) => ({ pid, line: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
-  );
-  return named.filter(({ line }) => line.includes('rebuilding')).map(({ pid }) => Number(pid));
-};
 
 /** Waits for an event of a rebuild in the log: read models wait for the ledger as well. */
 const happened = (id: string, type: string) =>
@@ -119,13 +106,13 @@ describe('a rebuild from the admin’s page', () => {
     });
     expect(await tables()).toEqual(before);
     expect(await left()).toEqual([]);
-    await vi.waitFor(async () => expect(await childrenHere()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await rebuildProcesses()).toEqual([]), patiently);
   });
 
   test('whose process is killed leaves nothing, and is recorded as failed', async () => {
     const before = await tables();
     const killed = await whileItWaits(async (id) => {
-      const [pid] = await childrenHere();
+      const [pid] = await rebuildProcesses();
       expect(pid).toBeDefined();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
       await happened(id, 'RebuildFailed');

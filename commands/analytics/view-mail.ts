@@ -1,7 +1,7 @@
 import { formatIn, isolate, localeOf, pounds, type Language } from '../../domain/format/format.ts';
 import { letter, type Reader } from '../mail/letter.ts';
 import type { MailContent } from '../ports/mail.ts';
-import type { MailedFigure } from '../ports/view-figures.ts';
+import type { MailedCount, MailedFigure, MailedView } from '../ports/view-figures.ts';
 
 /** The weekly mail of a saved view. */
 
@@ -14,6 +14,10 @@ type Words = {
   readonly why: string;
   readonly stop: string;
   readonly figures: Readonly<Record<MailedFigure['name'], string>>;
+  readonly counted: Readonly<Record<MailedCount['of'], string>>;
+  /** The group of events without a value. */
+  readonly unknown: string;
+  readonly cut: string;
 };
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -39,6 +43,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
       totalOrders: 'طلبات',
       totalRevenue: 'الإيرادات',
     },
+    counted: { events: 'كل الأحداث', persons: 'كل الأشخاص' },
+    unknown: 'غير محدد',
+    cut: 'أحداث الأسبوعين أكثر مما يُعدّ في مرة واحدة، فحُسب أحدثها فقط.',
   },
   en: {
     subject: (view) => `${view}: the numbers of the week`,
@@ -63,6 +70,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
       totalOrders: 'Orders',
       totalRevenue: 'Revenue',
     },
+    counted: { events: 'All events', persons: 'All persons' },
+    unknown: 'Not known',
+    cut: 'There were more events in these weeks than can be counted at once. Only the newest are counted.',
   },
 };
 
@@ -71,7 +81,7 @@ export type ViewMail = Reader & {
   readonly view: string;
   /** Days in Egypt, both inclusive. */
   readonly week: { readonly from: string; readonly to: string };
-  readonly figures: readonly MailedFigure[];
+  readonly shown: MailedView;
   /** The address of the view. */
   readonly link: string;
   readonly unsubscribe: string;
@@ -79,7 +89,7 @@ export type ViewMail = Reader & {
 
 /** The change as text: with its sign, and in percent where there was something before. */
 const changeOf = (
-  { value, before }: MailedFigure,
+  { value, before }: Pick<MailedFigure, 'value' | 'before'>,
   language: Language,
   shown: (n: number) => string,
 ): string => {
@@ -92,20 +102,41 @@ const changeOf = (
   return `\u2066${sign}${shown(Math.abs(difference))}${share}\u2069`;
 };
 
-/** The mail of a saved view for one of its subscribers. */
-export const viewMail = ({ view, week, figures, link, unsubscribe, ...reader }: ViewMail): MailContent => {
-  const { language } = reader;
-  const words = WORDS[language];
-  const { number, money, date } = formatIn(localeOf(language));
-  const name = isolate(view);
-  const rows = figures.map((figure) => {
+type Row = readonly [name: string, value: string, change: string];
+
+const figureRows = (figures: readonly MailedFigure[], language: Language): readonly Row[] => {
+  const { number, money } = formatIn(localeOf(language));
+  return figures.map((figure) => {
     const shown = (value: number): string =>
       figure.name === 'totalRevenue' ? money(pounds(value)) : number(value);
-    return [words.figures[figure.name], shown(figure.value), changeOf(figure, language, shown)] as const;
+    const name = WORDS[language].figures[figure.name];
+    return [name, shown(figure.value), changeOf(figure, language, shown)];
   });
+};
+
+/** The total of a count, and its groups. */
+const countRows = ({ of, total, groups }: MailedCount, language: Language): readonly Row[] => {
+  const words = WORDS[language];
+  const { number } = formatIn(localeOf(language));
+  return [
+    { name: words.counted[of], ...total },
+    ...groups.map(({ words: value, ...week }) => ({ name: value?.[language] ?? words.unknown, ...week })),
+  ].map(({ name, ...week }) => [name, number(week.value), changeOf(week, language, number)]);
+};
+
+/** The mail of a saved view for one of its subscribers. */
+export const viewMail = ({ view, week, shown, link, unsubscribe, ...reader }: ViewMail): MailContent => {
+  const { language } = reader;
+  const words = WORDS[language];
+  const { date } = formatIn(localeOf(language));
+  const name = isolate(view);
+  const rows =
+    shown.kind === 'count' ? countRows(shown.count, language) : figureRows(shown.figures, language);
+  const isCut = shown.kind === 'count' && shown.count.isCut;
   return letter('dashboard-view', reader, words.subject(name), [
     { kind: 'paragraph', text: words.lead(name, date(week.from), date(week.to)) },
     { kind: 'table', columns: words.columns, rows },
+    ...(isCut ? [{ kind: 'paragraph' as const, text: words.cut }] : []),
     { kind: 'link', label: words.open, href: link },
     { kind: 'footer', text: words.why },
     { kind: 'footer', text: words.stop, href: unsubscribe },

@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/format/format.ts';
+
 /** The numbers of a saved view, in the order of its mail. */
 export const MAILED_FIGURES = [
   'totalUsers',
@@ -20,7 +22,31 @@ export type MailedFigure = {
   readonly before: number;
 };
 
-/** The numbers of a saved view over some days, from the read models; null if its filters no longer exist. */
+/** A number of the week, and that of the week before. */
+type Weekly = { readonly value: number; readonly before: number };
+
+/** The count of a saved view, in its largest groups. */
+export type MailedCount = {
+  readonly of: 'events' | 'persons';
+  readonly total: Weekly;
+  /** `words`: the value in the languages of the mail; null = without a value. Empty if the count isn't grouped. */
+  readonly groups: readonly ({ readonly words: Readonly<Record<Language, string>> | null } & Weekly)[];
+  /** Not all events of the weeks could be counted. */
+  readonly isCut: boolean;
+};
+
+/** The content of a saved view: a count, or the numbers of the dashboards. */
+export type MailedView =
+  | { readonly kind: 'figures'; readonly figures: readonly MailedFigure[] }
+  | { readonly kind: 'count'; readonly count: MailedCount };
+
+/** The permissions without which nobody gets a saved view, by its query. */
+export const permissionsFor = (query: string): readonly string[] => [
+  'dashboard:read',
+  ...(new URLSearchParams(query).get('count') ? ['analytics:read'] : []),
+];
+
+/** The numbers of a saved view over some days; null if its filters or what it counts no longer exist. */
 export type ViewFigures = (
   /** The view, as the query of a page's address. */
   query: string,
@@ -28,7 +54,7 @@ export type ViewFigures = (
   days: { readonly from: string; readonly to: string },
   /** Log position that the result must include. */
   upTo: bigint,
-) => Promise<readonly MailedFigure[] | null>;
+) => Promise<MailedView | null>;
 
 /** The subscriptions of saved views, from the read models, in the order of their ids. */
 export type ViewSubscribersOf = (

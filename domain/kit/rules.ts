@@ -70,6 +70,8 @@ export const party = <const K extends string>(...fields: K[]): Atom<K, never> =>
 export const role = (...roles: string[]): Plain => ({ kind: 'role', roles });
 /** Staff with the permission `area:write`. In a rule about reading, `area:read` suffices: see {@link forReading}. */
 export const admin = (area: string): Plain => ({ kind: 'admin', area, verb: 'write' });
+/** Staff with the permission `area:read`, also in a rule about acting. */
+export const adminReading = (area: string): Plain => ({ kind: 'admin', area, verb: 'read' });
 /** A friend of the person named in the field. */
 export const friendOf = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'friendOf', field });
 /** Neither blocks nor is blocked by the person named in the field. */
@@ -195,10 +197,10 @@ export const forReading = (rule: Rule): Rule =>
 
 /** The permission by which a rule lets one of the staff act: that of its first area that they have; null = none. */
 export const permissionBy = (rule: Rule, actor: Actor | null): string | null => {
-  const area = atomsOf(rule).find((atom) => atom.kind === 'admin' && permits(actor, atom.area));
-  if (area?.kind !== 'admin') return null;
-  const needed = `${area.area}:write`;
-  return actor?.permissions.includes(needed) ? needed : '*';
+  const found = atomsOf(rule).find((atom) => atom.kind === 'admin' && permits(actor, atom.area, atom.verb));
+  if (found?.kind !== 'admin') return null;
+  const named = [`${found.area}:${found.verb}`, `${found.area}:write`];
+  return named.find((permission) => actor?.permissions.includes(permission)) ?? '*';
 };
 
 /** Whether any atom of the rule holds for this actor and item. `ownerField` is the definition's `owner`. */

@@ -19,6 +19,7 @@ import { permissionsPage } from './generators/permissions-page.ts';
 import { refusalsModule } from './generators/refusals.ts';
 import { spaRoutesModule } from './generators/spa-routes.ts';
 import { textAreaFiles } from './generators/text-areas.ts';
+import { undoPage } from './generators/undo-page.ts';
 import { wordFiles } from './generators/words.ts';
 
 /** A committed file generated from code: `make check` fails if it differs. */
@@ -41,6 +42,7 @@ export const generators: readonly Generator[] = [
   { file: 'docs/checkout.md', make: checkoutPage },
   { file: 'docs/sql.md', make: () => sqlPage(registry) },
   { file: 'docs/lineage.md', make: () => lineagePage(registry) },
+  { file: 'docs/undo.md', make: () => undoPage(registry) },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: 'domain/generated/refusals.ts', make: () => refusalsModule(registry) },
   { file: LOCK_FILE, make: eventLock },

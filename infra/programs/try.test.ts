@@ -156,19 +156,30 @@ describe('make try', () => {
       expect(columns).not.toContain(closed);
   });
 
-  test('drops what was kept by its name, and nothing else', async () => {
+  test('drops a dataset by its name, and none whose name begins with it', async () => {
     const PROJECTION = await bySport();
-    for (const KEEP of ['dropped', 'dropped_not']) await start({ PROJECTION, KEEP }).ended;
+    const twoTables = await fileOf(
+      'two-tables.ts',
+      `const table = (name) => ({ name, columns: { sport: { type: 'text' } }, key: ['sport'] });
+       export default { name: 'two', version: 1, tables: [table('one'), table('other')],
+         on: { PostPublished: ({ data }, rows) => rows.table('one').patch({ sport: data.sport ?? '-' }, {}) } };`,
+    );
+    for (const KEEP of ['dropped_not', 'dropped_one_not']) await start({ PROJECTION, KEEP }).ended;
+    await start({ PROJECTION: twoTables, KEEP: 'dropped' }).ended;
     const { status, said } = await start({ DROP: 'dropped' }).ended;
-    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Dropped: dropped.\n') });
+    expect({ status, said }).toEqual({
+      status: 0,
+      said: expect.stringContaining('Dropped: dropped_one, dropped_other.\n'),
+    });
     const left = await query(
       url(),
       `select table_name from information_schema.tables where table_schema = 'dataset'`,
     );
     const names = left.map((row) => Object(row).table_name);
-    expect(names).toContain('dropped_not');
-    expect(names).not.toContain('dropped');
-    for (const DROP of ['dropped_never', 'member; drop table x'])
+    expect(names).toEqual(expect.arrayContaining(['dropped_not', 'dropped_one_not']));
+    expect(names).not.toContain('dropped_one');
+    // its tables are no datasets, and a prefix is none
+    for (const DROP of ['dropped', 'dropped_one', 'posts', 'member; drop table x'])
       expect(await start({ DROP }).ended).toMatchObject({
         status: 1,
         complaint: expect.stringContaining(DROP),

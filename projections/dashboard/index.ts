@@ -6,6 +6,7 @@ import { calendarReadsOf } from './calendar-reads.ts';
 import { dashboardReadsOf } from './dashboard-reads.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
+import { memberFactReadsOf } from './member-facts.ts';
 import { partReadsOf } from './part-reads.ts';
 import { withPersons } from './person-reads.ts';
 import { stepReadsOf } from './step-reads.ts';
@@ -24,6 +25,7 @@ export const dashboard = readArea({
     },
     activity: activityReadsOf(reader, schema, registry),
     parts: partReadsOf(reader, schema),
+    memberFacts: memberFactReadsOf(reader, schema),
     calendar: calendarReadsOf(reader, schema, registry),
     find: findReadsOf(reader, schema, registry),
     tasks: taskReadsOf(reader, schema, registry),

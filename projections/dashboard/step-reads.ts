@@ -40,9 +40,11 @@ export type StepReads = {
   lastUntil(position: bigint): Promise<{ readonly at: string } | null>;
 };
 
-type Row<T extends FigureStep> = Omit<T, 'position' | 'at'> & { position: string; at: Date };
+/** A step as the database gives it. */
+export type StepRow<T extends FigureStep> = Omit<T, 'position' | 'at'> & { position: string; at: Date };
 
-const stepOf = <T extends FigureStep>({ position, at, ...row }: Row<T>) => ({
+/** A step of a row. */
+export const stepOf = <T extends FigureStep>({ position, at, ...row }: StepRow<T>) => ({
   ...row,
   position: BigInt(position),
   at: at.toISOString(),
@@ -72,7 +74,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         limit,
       ];
       if (name === 'activeUsers') {
-        const rows = await reader.read<Row<FigureStep>>('report', {
+        const rows = await reader.read<StepRow<FigureStep>>('report', {
           text:
             `select a.position, 1::float8 as amount, a.type as event, a.item, a.actor, a.at from ${activity} a ` +
             `join ${qualified(schema, MEMBER)} m on m.id = a.actor ` +
@@ -88,7 +90,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
         return rows.map((row) => stepOf<FigureStep>(row));
       }
       // the values decide: many days are read in the order of the key, few days by the index of the instants
-      const rows = await reader.read<Row<FigureStep>>('report', {
+      const rows = await reader.read<StepRow<FigureStep>>('report', {
         text:
           `select ${COLUMNS} from ${steps} where name = $1 and amount <> 0 and position ${is} $2::bigint ` +
           `and at >= ($3::timestamp at time zone 'Africa/Cairo') ` +
@@ -110,7 +112,7 @@ export const stepReadsOf = (reader: Reader, schema: string): StepReads => {
             'where $1::text is not null and a.position = $2::bigint'
           : `select ${COLUMNS}, day::text as day, person, role, sport, governorate, null::text as status ` +
             `from ${steps} where name = $1 and position = $2::bigint`;
-      const [row] = await reader.read<Row<PlacedStep>>('key', { text, values: [name, position] });
+      const [row] = await reader.read<StepRow<PlacedStep>>('key', { text, values: [name, position] });
       return row ? { ...row, ...stepOf<PlacedStep>(row) } : null;
     },
     eventAt: async (position) => {

@@ -1,6 +1,8 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
+import { END_OF_LOG } from './dashboard-reads.ts';
 import type { Range } from './ranges.ts';
+import { stepOf, type FigureStep, type StepRow } from './step-reads.ts';
 
 /** The results of a team that were counted on some days. */
 export type TeamResults = {
@@ -33,6 +35,13 @@ export type TeamReads = {
     readonly governorate?: string | undefined;
     readonly limit: number;
   }): Promise<readonly Performer[]>;
+  /** The events that gave a member the points of the leaderboard, beyond a position. Their amounts add up to the total. */
+  pointSteps(wanted: {
+    readonly member: string;
+    readonly order: 'first' | 'last';
+    readonly beyond: bigint | null;
+    readonly limit: number;
+  }): Promise<readonly FigureStep[]>;
 };
 
 /** SQL: the sum of a figure among rows `f`. */
@@ -40,9 +49,14 @@ const sumOf = (name: string): string =>
   `coalesce(sum(f.value) filter (where f.name = '${name}'), 0)::float8 as ${name}`;
 
 export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
-  const [tally, team, points, user] = ['tally_day', 'team', 'point_member', 'user'].map((name) =>
-    qualified(schema, name),
-  );
+  const [tally, team, points, user, line, activity] = [
+    'tally_day',
+    'team',
+    'point_member',
+    'user',
+    'point_line',
+    'activity',
+  ].map((name) => qualified(schema, name));
   return {
     teamResults: ({ from, to, sport, teams, limit, offset }) =>
       reader.read('report', {
@@ -65,6 +79,17 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
           `${is('p.governorate', governorate)} order by p.total desc, p.id desc limit $1`,
         values,
       });
+    },
+    pointSteps: async ({ member, order, beyond, limit }) => {
+      const [is, by] = order === 'last' ? ['<', 'desc'] : ['>', 'asc'];
+      const rows = await reader.read<StepRow<FigureStep>>('report', {
+        text:
+          `select l.position, l.points::float8 as amount, l.event, l.item, a.actor, l.at from ${line} l ` +
+          `left join ${activity} a on a.position = l.position ` +
+          `where l.member = $1 and l.points > 0 and l.position ${is} $2::bigint order by l.position ${by} limit $3`,
+        values: [member, beyond ?? (order === 'last' ? END_OF_LOG : 0n), limit],
+      });
+      return rows.map((row) => stepOf<FigureStep>(row));
     },
   };
 };

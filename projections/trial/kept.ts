@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { qualified, quote, type Table } from '../engine/table.ts';
 import { groupDifferences, type GroupDifference } from './group-differences.ts';
 
@@ -9,6 +10,8 @@ export const KEPT_SCHEMA = 'dataset';
 
 /** The source of a kept table. */
 export type KeptNote = {
+  /** Its dataset; tables of an older version have none, and are a dataset each. */
+  readonly dataset?: string;
   readonly projection: string;
   readonly table: string;
   /** Positions of the log: after the first, up to and including the second. */
@@ -43,7 +46,7 @@ export const keep = async (
   { live, tried }: { readonly live: string; readonly tried: string },
   tables: readonly Table[],
   { name, columnsOf, account, madeAt }: Keeping,
-  from: Omit<KeptNote, 'table' | 'madeAt' | 'differences'>,
+  from: Omit<KeptNote, 'dataset' | 'table' | 'madeAt' | 'differences'>,
 ): Promise<readonly string[]> => {
   await client.query(`create schema if not exists ${quote(KEPT_SCHEMA)}`);
   await client.query(`grant usage on schema ${quote(KEPT_SCHEMA)} to ${quote(account)}`);
@@ -54,7 +57,7 @@ export const keep = async (
     const kept = nameFor(name, tables, table);
     const target = qualified(KEPT_SCHEMA, kept);
     const differences = await groupDifferences(client, { live, tried }, table, columns);
-    const note: KeptNote = { ...from, table: table.name, madeAt, differences };
+    const note: KeptNote = { ...from, dataset: name, table: table.name, madeAt, differences };
     await client.query(`drop table if exists ${target}`);
     await client.query(
       `create table ${target} as select ${columns.map(quote).join(', ')} from ${qualified(tried, table.name)}`,
@@ -67,19 +70,29 @@ export const keep = async (
   return names;
 };
 
-/** Removes kept tables: that of a name, or those of a dataset with several; returns their names. */
+const datasetOf = z.looseObject({ dataset: z.string() });
+
+/** The dataset that the note of a table names; the table itself without one. */
+const datasetIn = (table: string, note: string | null): string => {
+  try {
+    return datasetOf.parse(JSON.parse(note ?? '')).dataset;
+  } catch {
+    return table;
+  }
+};
+
+/** Removes the tables of a kept dataset, and returns their names. Other datasets may begin with the same name. */
 export const dropKept = async (
   client: Pick<PoolClient, 'query'>,
   name: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = $1 and c.relkind = 'r' and (c.relname = $2 or starts_with(c.relname, $2 || '_')) order by 1`,
-    [KEPT_SCHEMA, name],
+  const { rows } = await client.query<{ table: string; note: string | null }>(
+    `select c.relname as table, obj_description(c.oid, 'pg_class') as note
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind = 'r' order by 1`,
+    [KEPT_SCHEMA],
   );
-  const found = rows.map((row) => row.name);
-  // a name that is exactly a table's means that table alone
-  const dropped = found.includes(name) ? [name] : found;
+  const dropped = rows.flatMap(({ table, note }) => (datasetIn(table, note) === name ? [table] : []));
   for (const one of dropped) await client.query(`drop table ${qualified(KEPT_SCHEMA, one)}`);
   return dropped;
 };

@@ -83,6 +83,9 @@ const tokenOf = async (world: World): Promise<string> => {
   }
 };
 
+/** A member, a team or a match of the fill. */
+const ONE = `01900000-0000-7000-8000-${(17).toString(16).padStart(12, '0')}`;
+
 const back = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const SCOPES = [
@@ -95,13 +98,29 @@ const SCOPES = [
   `sport=FOOTBALL&dateFrom=${back(364)}`,
   `governorate=QALYUBIA&role=COACH&dateFrom=${back(89)}`,
   `asOf=${back(200)}T10:00:00Z`,
+  `userId=${ONE}&dateFrom=${back(364)}`,
+  'status=ACTIVE',
 ];
+
+/** Scopes of results alone. */
+const RESULTS = [`teamId=${ONE}`, `matchId=${ONE}`];
 
 const PATHS = [
   ...['metrics', 'statistics', 'overview'].flatMap((name) =>
     SCOPES.map((scope) => `/dashboard/${name}?${scope}`),
   ),
-  ...SCOPES.map((scope) => `/dashboard/metrics/totalPosts/events?${scope}`),
+  ...['statistics', 'overview'].flatMap((name) => RESULTS.map((scope) => `/dashboard/${name}?${scope}`)),
+  ...['totalPosts', 'activeUsers'].flatMap((name) =>
+    SCOPES.map((scope) => `/dashboard/metrics/${name}/events?${scope}`),
+  ),
+  `/dashboard/performers/${ONE}/events`,
+  `/dashboard/teams/${ONE}/results`,
+  `/dashboard/counts?event=PostPublished&over=day&dateFrom=${back(0)}`,
+  '/dashboard/counts/events',
+  `/dashboard/calendar?from=${back(0)}&to=${back(-30)}`,
+  '/dashboard/tasks',
+  `/dashboard/find?q=${encodeURIComponent('بنها')}`,
+  '/dashboard/lineage',
   '/dashboard/activity?limit=20',
   '/dashboard/filters',
   '/dashboard/health',

@@ -40,7 +40,7 @@ test.for(LANGUAGES)(
     await main.getByRole('button', { name: text['admin.undo.make'], exact: true }).click();
 
     // the post would be hidden; what can't be taken back says why
-    await main.getByText(text['word.undo-plan.value.obstacle.no_compensation']).first().waitFor();
+    await main.getByText(text['word.undo-plan.value.obstacle.record']).first().waitFor();
     const run = text['word.undo-plan.action.run'];
     const agree = text['word.proposal.action.agree'];
     const propose = async () => {

@@ -11,7 +11,7 @@ import { openAccount } from '../../people/find.ts';
 import { languageOf } from '../../people/language.ts';
 import { itemNow } from '../../core/open-item.ts';
 import { itemIn } from '../../core/streams.ts';
-import type { ViewFigures, ViewSubscribersOf } from '../../ports/view-figures.ts';
+import { permissionsFor, type ViewFigures, type ViewSubscribersOf } from '../../ports/view-figures.ts';
 import {
   commandStep,
   effectStep,
@@ -24,8 +24,6 @@ import { viewMail } from '../view-mail.ts';
 
 /** Mails of a batch. One runs at a time, so other commands go between them. */
 const AT_ONCE = 20;
-/** The permission without which nobody gets the numbers. */
-const NEEDED = ['dashboard:read'];
 
 type Context = Pick<AccountsContext, 'runtime' | 'mail' | 'codes' | 'publicUrl'> & {
   readonly viewFigures: ViewFigures;
@@ -58,18 +56,19 @@ export const viewMails = (context: Context, atOnce = AT_ONCE): ProcessManager =>
         await itemNow(runtime, dashboardView.name, viewId),
       ];
       const [to, name, query] = [account['email'], view['name'], view['query']].map(textIn);
-      const mayRead = account.state === 'appointed' && covers(permissionsIn(account['permissions']), NEEDED);
-      if (!mayRead || !exists(view) || to == null || name == null || query == null) return;
+      if (!exists(view) || to == null || name == null || query == null) return;
+      const permissions = permissionsIn(account['permissions']);
+      if (account.state !== 'appointed' || !covers(permissions, permissionsFor(query))) return;
       const week = weekBefore(monday);
-      const figures = await viewFigures(query, week, event.position);
-      if (figures === null) return;
+      const shown = await viewFigures(query, week, event.position);
+      if (shown === null) return;
       const unsubscribe = unsubscribeAddress(context, adminId, id);
       const content = viewMail({
         language: languageOf(account),
         name: textIn(account['name']),
         view: name,
         week,
-        figures,
+        shown,
         link: `${publicUrl}/admin/dashboard?${query}`,
         unsubscribe,
       });

@@ -2,7 +2,9 @@ import { evolve, nothing } from '../../kit/decide.ts';
 import { eventsBy } from '../../kit/definition.ts';
 import type { Kind } from '../../kit/kind.ts';
 import type { RecordedEvent } from '../../kit/log.ts';
-import { COMPENSATIONS, IRREVERSIBLE, type Compensation, type Obstacle } from './compensations.ts';
+import { COMPENSATIONS } from './compensations.ts';
+import { IRREVERSIBLE } from './compensations/irreversible.ts';
+import { OBSTACLES, type Compensation, type Obstacle, type Reason } from './compensations/shape.ts';
 
 /** Values that an action gets in order to take an act back. */
 type Given = Readonly<Record<string, unknown>>;
@@ -94,6 +96,9 @@ const remaking = (kind: Kind, act: RecordedEvent, events: readonly RecordedEvent
   return { undoneBy: 'create', restored: valuesOf(kind, events, act) };
 };
 
+/** A reason as plans store it. */
+const stored = (reason: Reason): Obstacle => OBSTACLES.find((one) => one === reason) ?? 'no_compensation';
+
 /**
  * The commands that take an act back now. `events` are all events of its item, in order. Where personal values are not
  * opened, only the action is known.
@@ -105,7 +110,7 @@ export const takeBackOf = (
   scope: Scope,
 ): TakeBack => {
   const irreversible = IRREVERSIBLE[act.type];
-  if (irreversible) return { obstacle: irreversible };
+  if (irreversible) return { obstacle: stored(irreversible) };
   const compensation: Compensation | undefined = COMPENSATIONS[act.type];
   if (!compensation) return { obstacle: 'no_compensation' };
   const { by, despite = [], restores, toggles, remakes } = compensation;

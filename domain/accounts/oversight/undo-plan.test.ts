@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { eventsBy } from '../../kit/definition.ts';
 import type { JsonObject, RecordedEvent } from '../../kit/log.ts';
-import { theSystem } from '../../kit/rules.ts';
+import { atomsOf, theSystem, type Rule } from '../../kit/rules.ts';
 import { given, person, TODAY } from '../../../tests/support/spec.ts';
 import { registry } from '../../registry.ts';
-import { COMPENSATIONS, IRREVERSIBLE } from './compensations.ts';
+import { COMPENSATIONS } from './compensations.ts';
+import { IRREVERSIBLE } from './compensations/irreversible.ts';
 import { inputOf, isFinal, takeBackOf } from './take-back.ts';
 import { undoPlan } from './undo-plan.ts';
 
@@ -94,6 +96,15 @@ describe('the table of compensations', () => {
 
   test('has each event once, with a compensation or a reason against it', () => {
     expect(Object.keys(COMPENSATIONS).filter((type) => type in IRREVERSIBLE)).toEqual([]);
+  });
+
+  test('names each event that a person causes', () => {
+    const isOfPerson = (rule: Rule): boolean =>
+      rule.some((atom) => atomsOf([atom]).every(({ kind }) => kind !== 'system'));
+    const caused = registry.kinds.flatMap(({ resource }) =>
+      Object.values(resource.actions).flatMap((action) => (isOfPerson(action.by) ? eventsBy(action) : [])),
+    );
+    expect(caused.filter((type) => !(type in COMPENSATIONS) && !(type in IRREVERSIBLE))).toEqual([]);
   });
 
   test('asks of an action only what a plan can give', () => {

@@ -3,7 +3,7 @@ import { instant, integer, list, optional, personal, ref, text } from '../../kit
 import { defineResource, type Item, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, system } from '../../kit/rules.ts';
 import { POLICIES } from '../../social/policies.ts';
-import { OBSTACLES } from './compensations.ts';
+import { OBSTACLES } from './compensations/shape.ts';
 
 /** Acts that one plan may list. More are taken back by several plans, of shorter periods. */
 export const MOST_ACTS = 500;

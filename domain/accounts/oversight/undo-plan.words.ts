@@ -10,6 +10,10 @@ const OBSTACLES_AR = {
   money: 'ترتبت عليه معاملة مالية',
   seen: 'وصل إلى من اطّلع عليه',
   record: 'قرار محفوظ في السجل',
+  agreed: 'يشارك فيه آخرون أو اتفق عليه طرفان',
+  ended: 'أنهى شيئًا لا تعيده خطة',
+  trace: 'مجرد عدّ أو علامة اطّلاع',
+  private: 'قائمة لا تخص إلا صاحبها',
 };
 
 const OBSTACLES_EN = {
@@ -21,6 +25,10 @@ const OBSTACLES_EN = {
   money: 'Money has moved because of it',
   seen: 'It has reached those who read it',
   record: 'A decision that is kept for the record',
+  agreed: 'Others take part in it, or two sides agreed on it',
+  ended: 'It ended what a plan does not make again',
+  trace: 'It only counts, or marks something as seen',
+  private: 'A list that concerns nobody but its owner',
 };
 
 export const undoPlanWords = defineWords(undoPlan, {

@@ -1,7 +1,10 @@
 import { text } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { admin } from '../../kit/rules.ts';
+import { admin, adminReading, all, owner } from '../../kit/rules.ts';
 import { line } from '../../trade/fields.ts';
+
+/** The staff who may change a view: those who look after the dashboards, and its author. */
+const keepers = [admin('dashboard'), all(owner, adminReading('dashboard'))];
 
 /** Dashboards with filters and days under a name, for all of the staff: the query of the page's address. */
 export const dashboardView = defineResource({
@@ -13,9 +16,9 @@ export const dashboardView = defineResource({
   },
   states: ['kept'],
   actions: {
-    create: { event: 'DashboardViewSaved', to: 'kept', by: [admin('dashboard')] },
-    edit: { event: 'DashboardViewEdited', by: [admin('dashboard')] },
-    remove: { event: 'DashboardViewRemoved', to: 'removed', by: [admin('dashboard')] },
+    create: { event: 'DashboardViewSaved', to: 'kept', by: [adminReading('dashboard')] },
+    edit: { event: 'DashboardViewEdited', by: keepers },
+    remove: { event: 'DashboardViewRemoved', to: 'removed', by: keepers },
   },
   lookups: [],
   sorts: ['name', '-createdAt'],

@@ -46,6 +46,10 @@ where v.at < a.at
 
 A test makes members with a known answer and runs this statement.
 
+## A question about people, without SQL
+
+"Count of events" on the dashboards counts events of a type: where, grouped by a field, over periods. It counts persons as well, each who acted once, and knows the present role, sport and governorate of who acted: \`actor.role = PLAYER\`. A saved view of a count is mailed every Monday as a count, to those who may count.
+
 ## Why was a number 41 yesterday and 40 today?
 
 1. At "Dashboards" choose "Today". Each number is now its change since midnight in Egypt, here −1.

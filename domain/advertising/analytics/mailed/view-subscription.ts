@@ -1,6 +1,6 @@
 import { ref } from '../../../kit/fields.ts';
 import { defineResource, keyed } from '../../../kit/resource.ts';
-import { admin, all, owner, system } from '../../../kit/rules.ts';
+import { adminReading, all, owner, system } from '../../../kit/rules.ts';
 
 /** One of the staff has a saved view mailed every Monday. */
 export const viewSubscription = defineResource({
@@ -17,7 +17,7 @@ export const viewSubscription = defineResource({
     create: {
       event: 'ViewMailsAskedFor',
       to: 'active',
-      by: [all(owner, admin('dashboard'))],
+      by: [all(owner, adminReading('dashboard'))],
     },
     remove: { event: 'ViewMailsEnded', to: 'removed', by: [owner, system] },
   },

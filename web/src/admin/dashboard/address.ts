@@ -75,6 +75,35 @@ export const toFigure = (
   return { search, hash: figure === null ? '' : 'events' };
 };
 
+/** Parts of the address that list what the points of a member or the results of a team were counted from. */
+const OPENED = ['performer', 'results', 'resultsOf', 'openedOrder'] as const;
+
+/** The address that lists what points or results were counted from; closed if nothing is named. */
+export const toOpened = (
+  address: URLSearchParams,
+  opened: Readonly<Partial<Record<(typeof OPENED)[number], string>>> = {},
+): { readonly search: string; readonly hash: string } => {
+  const none = Object.fromEntries(OPENED.map((name) => [name, null]));
+  const [hash = ''] = Object.keys(opened);
+  return { search: withValues(address, { ...none, ...opened }).toString(), hash };
+};
+
+/** The query of the results of a team, of its days. */
+export const resultsQueryOf = (address: URLSearchParams): string => {
+  const query = new URLSearchParams();
+  for (const [name, ours] of [
+    ['resultsOf', 'figure'],
+    ['openedOrder', 'order'],
+    ['dateFrom', 'dateFrom'],
+    ['dateTo', 'dateTo'],
+    ['asOf', 'asOf'],
+  ] as const) {
+    const value = address.get(name);
+    if (value) query.set(ours, value);
+  }
+  return query.toString();
+};
+
 /** Parts of the address that list the events of a count, and the API's names for them. */
 const COUNTED = {
   counted: null,
@@ -117,6 +146,7 @@ export const countedQueryOf = (address: URLSearchParams): string | null => {
 /** The definition of a count in the address, and the API's names for its parts. */
 const COUNT = {
   count: 'event',
+  countOf: 'of',
   countWhere: 'where',
   countBy: 'by',
   countOver: 'over',
@@ -124,6 +154,9 @@ const COUNT = {
   dateTo: 'dateTo',
   asOf: 'asOf',
 } as const;
+
+/** Without the definition of a count. */
+export const noCount = { count: null, countOf: null, countWhere: null, countBy: null, countOver: null };
 
 /** The query of the API for the count in the page's address; null if there is none. */
 export const countQueryOf = (address: URLSearchParams): string | null => {

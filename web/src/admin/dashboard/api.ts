@@ -95,6 +95,22 @@ export type CountedEvent = {
 
 export type Step = CountedEvent & { readonly amount: number };
 
+/** An event that counted the result of a match for a team. */
+export type TeamResult = {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly at: string;
+  readonly position: string;
+  readonly matchId: string;
+  readonly match: {
+    readonly homeTeamId: string;
+    readonly awayTeamId: string;
+    readonly homeScore?: number | null;
+    readonly awayScore?: number | null;
+  } | null;
+};
+
 export type Reason = {
   readonly event: string;
   readonly kind: string;
@@ -232,6 +248,30 @@ const calls = api.injectEndpoints({
       extraOptions,
       keepUnusedDataFor: 0,
     }),
+    performerEvents: build.infiniteQuery<
+      Page<Step> & Named,
+      { readonly userId: string; readonly order: string },
+      string | null
+    >({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: { userId, order }, pageParam }) => ({
+        path: `/dashboard/performers/${userId}/events?with=names&order=${order}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+      }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    teamResults: build.infiniteQuery<
+      Page<TeamResult> & Named,
+      { readonly teamId: string; readonly query: string },
+      string | null
+    >({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: { teamId, query }, pageParam }) => ({
+        path: `/dashboard/teams/${teamId}/results?with=names&${query}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+      }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
     figureReason: build.query<Reason, Of & { readonly position: string }>({
       query: ({ figure, query, position }) => ({
         path: `/dashboard/metrics/${figure}/events/${encodeURIComponent(position)}?${query}`,
@@ -257,5 +297,7 @@ export const {
   useSubscribeToViewMutation,
   useEndSubscriptionMutation,
   useFigureEventsInfiniteQuery,
+  usePerformerEventsInfiniteQuery,
+  useTeamResultsInfiniteQuery,
   useLazyFigureReasonQuery,
 } = calls;

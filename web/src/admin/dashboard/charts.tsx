@@ -7,10 +7,11 @@ import type { ChartRow, Series } from '../../ui/chart/file-table.ts';
 import { Chart, type Mark } from '../../ui/chart/chart.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ALWAYS, fullQueryOf, toFigure, withValues } from './address.ts';
+import { ALWAYS, fullQueryOf, toFigure, toOpened } from './address.ts';
 import { ENGAGEMENT, useDashboardStatisticsQuery, type Figure, type Share, type Statistics } from './api.ts';
 import { figureNamed } from './events.tsx';
 import { LIVE_MS } from './metrics.tsx';
+import { RESULTS } from './team-results.tsx';
 
 /** The charts; also the names of their files. */
 type ChartName = 'growth' | 'revenue' | 'engagement' | 'teams' | 'sports' | 'roles' | 'governorates';
@@ -145,15 +146,6 @@ const lastOfMonth = (day: string): string =>
 /** Piastres of a pound. */
 const PIASTRES = 100;
 
-/** The activity page with the counted results of a team. */
-const resultsOf = (id: string, address: URLSearchParams): string => {
-  const asked = { from: address.get('dateFrom'), to: address.get('dateTo') };
-  const query = withValues(new URLSearchParams({ about: id, event: 'TeamResultCounted' }), asked);
-  return `/admin/activity?${query.toString()}`;
-};
-
-const RESULTS = ['wins', 'draws', 'losses'] as const;
-
 const Teams = ({ statistics: { teamPerformance, names } }: { readonly statistics: Statistics }) => {
   const [address] = useSearchParams();
   const words = useWords();
@@ -168,7 +160,7 @@ const Teams = ({ statistics: { teamPerformance, names } }: { readonly statistics
       rows={teamPerformance.map(({ teamId, wins, draws, losses }) => ({ at: teamId, wins, draws, losses }))}
       labelOf={labelOf}
       nameOf={labelOf}
-      linkOf={(id) => resultsOf(id, address)}
+      linkOf={(results, resultsOf) => toOpened(address, { results, resultsOf })}
     />
   );
 };

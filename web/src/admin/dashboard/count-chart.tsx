@@ -1,21 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
-import { useWords } from '../../i18n/words.ts';
 import type { ChartRow, Series } from '../../ui/chart/file-table.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toCounted } from './address.ts';
+import { useCountWords } from './count-words.ts';
 import { useCountsQuery, type Countable, type Counted } from './api.ts';
 
 /** Groups with a bar of their own; the chart has as many colours, and one for the others. */
 const BARS = 3;
 
+/** The subject of the count in the address. */
+const countedIn = (address: URLSearchParams) => (address.get('countOf') === 'persons' ? 'persons' : 'events');
+
 /** The counts of a definition as a chart with its table. */
 export const CountChart = ({ query, counted }: { readonly query: string; readonly counted: Countable }) => {
   const [address] = useSearchParams();
   const { moment } = useFormat();
+  const of = countedIn(address);
   const read = useCountsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
@@ -31,7 +35,7 @@ export const CountChart = ({ query, counted }: { readonly query: string; readonl
           )}
           <Hint>
             <Link to={toCounted(address, {})}>
-              <FormattedMessage id="admin.dash.count.total" values={{ count: counts.total }} />
+              <FormattedMessage id={`admin.dash.count.total.${of}`} values={{ count: counts.total }} />
             </Link>
           </Hint>
           {counts.total > 0 && <Bars counts={counts} counted={counted} />}
@@ -44,14 +48,12 @@ export const CountChart = ({ query, counted }: { readonly query: string; readonl
 const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted: Countable }) => {
   const { formatMessage } = useIntl();
   const { day, month, exact } = useFormat();
-  const words = useWords();
+  const { fieldWord, valueWord } = useCountWords();
   const [address] = useSearchParams();
   const by = address.get('countBy');
   const groupOf = (value: string | null): string => {
-    if (by === null || by === '') return formatMessage({ id: 'admin.dash.count.events' });
-    return value === null
-      ? formatMessage({ id: 'admin.dash.unknown' })
-      : words.value(counted.kind, by, value);
+    if (by === null || by === '') return formatMessage({ id: `admin.dash.count.${countedIn(address)}` });
+    return value === null ? formatMessage({ id: 'admin.dash.unknown' }) : valueWord(counted.kind, by, value);
   };
   const over = address.get('countOver') ?? 'month';
   const { groups } = counts;
@@ -66,8 +68,8 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
   };
   if (over === 'total' && by) {
     const rows = groups.map(({ value, count }) => ({ at: value ?? '', count }));
-    const series = [{ key: 'count', name: formatMessage({ id: 'admin.dash.count.events' }) }];
-    const axis = words.field(counted.kind, by);
+    const series = [{ key: 'count', name: formatMessage({ id: `admin.dash.count.${countedIn(address)}` }) }];
+    const axis = fieldWord(counted.kind, by);
     return (
       <Chart
         {...shared}

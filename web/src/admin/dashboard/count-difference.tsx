@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useWords } from '../../i18n/words.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { withValues } from './address.ts';
 import { useCountsQuery, type Countable, type Counted } from './api.ts';
+import { useCountWords } from './count-words.ts';
 import { differenceRows } from './difference-rows.ts';
 
 /** The address keeps the count that a changed definition is compared with. */
@@ -45,7 +45,7 @@ type BothProps = { readonly before: Counted; readonly after: Counted; readonly c
 
 const Both = ({ before, after, counted }: BothProps) => {
   const { formatMessage } = useIntl();
-  const words = useWords();
+  const { fieldWord, valueWord } = useCountWords();
   const [address] = useSearchParams();
   const by = address.get('countBy') ?? '';
   const series = (['before', 'after'] as const).map((key) => ({
@@ -54,13 +54,13 @@ const Both = ({ before, after, counted }: BothProps) => {
   }));
   const labelOf = (at: string): string => {
     if (at === '') return formatMessage({ id: 'admin.dash.unknown' });
-    if (by !== '') return words.value(counted.kind, by, at);
+    if (by !== '') return valueWord(counted.kind, by, at);
     return at === 'total' ? formatMessage({ id: 'admin.dash.count.over.total' }) : at;
   };
   return (
     <Chart
       title={<FormattedMessage id="admin.dash.count.compared" />}
-      axis={by === '' ? <FormattedMessage id="admin.dash.count.over" /> : words.field(counted.kind, by)}
+      axis={by === '' ? <FormattedMessage id="admin.dash.count.over" /> : fieldWord(counted.kind, by)}
       series={series}
       rows={differenceRows(before, after, by !== '')}
       labelOf={labelOf}

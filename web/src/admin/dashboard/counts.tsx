@@ -8,12 +8,15 @@ import { Loaded } from '../../ui/loaded.tsx';
 import css from '../activity/filter.module.css';
 import { maySee } from '../resources/permitted.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { countedQueryOf, countQueryOf, noCounted, withValues } from './address.ts';
+import { countedQueryOf, countQueryOf, noCount, noCounted, withValues } from './address.ts';
 import { useCountablesQuery, type Countable } from './api.ts';
 import { CountChart } from './count-chart.tsx';
+import { useCountWords } from './count-words.ts';
 import { CountedEvents } from './counted-events.tsx';
 import { CompareCounts, CountDifference, WAS } from './count-difference.tsx';
 
+/** A count is of events, or of the persons who acted. */
+const COUNTED = ['events', 'persons'] as const;
 /** Periods of a count. */
 const PERIODS = ['day', 'month', 'year', 'total'] as const;
 
@@ -36,9 +39,7 @@ const Definition = () => {
           <FormattedMessage id="admin.dash.count" />
         </h2>
         {query !== null && (
-          <Link
-            to={`?${withValues(address, { ...noCounted, count: null, countWhere: null, countBy: null, countOver: null, [WAS]: null }).toString()}`}
-          >
+          <Link to={`?${withValues(address, { ...noCounted, ...noCount, [WAS]: null }).toString()}`}>
             <FormattedMessage id="admin.dash.events.close" />
           </Link>
         )}
@@ -78,6 +79,7 @@ const DefinitionForm = (props: {
   const { items, chosen } = props;
   const { formatMessage, locale } = useIntl();
   const words = useWords();
+  const { fieldWord } = useCountWords();
   const [address, setAddress] = useSearchParams();
   const labelled = items
     .map(({ event, kind }) => ({ value: event, label: `${words.kind(kind, 'many')}: ${event}` }))
@@ -89,6 +91,7 @@ const DefinitionForm = (props: {
     countWhere: address.get('countWhere') ?? '',
     countBy: address.get('countBy') ?? '',
     countOver: address.get('countOver') ?? 'month',
+    countOf: address.get('countOf') ?? 'events',
   };
   return (
     <Form
@@ -116,8 +119,16 @@ const DefinitionForm = (props: {
               label={<FormattedMessage id="admin.dash.count.by" />}
               options={[
                 { value: '', label: formatMessage({ id: 'admin.dash.count.whole' }) },
-                ...groups.map(({ field }) => ({ value: field, label: words.field(kind, field) })),
+                ...groups.map(({ field }) => ({ value: field, label: fieldWord(kind, field) })),
               ]}
+            />
+            <Select
+              name="countOf"
+              label={<FormattedMessage id="admin.dash.count.of" />}
+              options={COUNTED.map((value) => ({
+                value,
+                label: formatMessage({ id: `admin.dash.count.${value}` }),
+              }))}
             />
             <Select
               name="countOver"

@@ -5,11 +5,9 @@ import { problemIn } from '../../app/api/problem.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
-import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
-import { Further } from '../../ui/list/further.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { figureQueryOf, isNarrowed, toFigure, withValues } from './address.ts';
+import { figureQueryOf, isNarrowed, toFigure } from './address.ts';
 import {
   ENGAGEMENT,
   METRICS,
@@ -20,6 +18,7 @@ import {
 } from './api.ts';
 import { Lines } from './lines.tsx';
 import { useFigureFormat } from './metrics.tsx';
+import { OpenedCard } from './opened-card.tsx';
 
 /** The figure of this name. */
 export const figureNamed = (name: string | null): Figure | undefined =>
@@ -35,47 +34,37 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <Card id="events" aria-labelledby="events-of">
-      <Row apart>
-        <h2 id="events-of">
-          <FormattedMessage id={`admin.dash.figure.${figure}`} />
-        </h2>
-        <Row>
-          <Link to={`?${withValues(address, { order: order === 'last' ? 'first' : null }).toString()}`}>
-            <FormattedMessage id={`admin.dash.events.${order === 'last' ? 'first' : 'last'}`} />
-          </Link>
-          <Link to={toFigure(address, null)}>
-            <FormattedMessage id="admin.dash.events.close" />
-          </Link>
-        </Row>
-      </Row>
-      <Hint>
-        <FormattedMessage
-          id={figure === 'activeUsers' ? 'admin.dash.events.active' : 'admin.dash.events.lead'}
-        />
-      </Hint>
-      {isNarrowed(address) && (
-        <Row>
+    <OpenedCard
+      id="events"
+      title={<FormattedMessage id={`admin.dash.figure.${figure}`} />}
+      order="order"
+      close={toFigure(address, null)}
+      read={read}
+      lead={
+        <>
           <Hint>
-            <FormattedMessage id="admin.dash.events.bar" />
+            <FormattedMessage
+              id={figure === 'activeUsers' ? 'admin.dash.events.active' : 'admin.dash.events.lead'}
+            />
           </Hint>
-          <Link to={toFigure(address, figure)}>
-            <FormattedMessage id="admin.dash.events.all" />
-          </Link>
-        </Row>
+          {isNarrowed(address) && (
+            <Row>
+              <Hint>
+                <FormattedMessage id="admin.dash.events.bar" />
+              </Hint>
+              <Link to={toFigure(address, figure)}>
+                <FormattedMessage id="admin.dash.events.all" />
+              </Link>
+            </Row>
+          )}
+        </>
+      }
+      after={<Why key={`${figure} ${query}`} figure={figure} query={query} />}
+    >
+      {(pages) => (
+        <Lines pages={pages} renderTag={({ amount }) => <Amount figure={figure} amount={amount} />} />
       )}
-      <Loaded read={{ ...read, data: read.currentData }}>
-        {({ pages }) => (
-          <>
-            <Lines pages={pages} renderTag={({ amount }) => <Amount figure={figure} amount={amount} />} />
-            {read.hasNextPage && (
-              <Further pages={read} more={<FormattedMessage id="resource.more" />} end="" />
-            )}
-          </>
-        )}
-      </Loaded>
-      <Why key={`${figure} ${query}`} figure={figure} query={query} />
-    </Card>
+    </OpenedCard>
   );
 };
 

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { NamesHere, PersonChip } from '../../resources/index.ts';
@@ -6,10 +6,10 @@ import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pageOf } from '../resources/scope.ts';
-import { fullQueryOf } from './address.ts';
+import { fullQueryOf, toOpened } from './address.ts';
 import { useDashboardOverviewQuery, type Overview } from './api.ts';
 
-/** Members with the most points, the next events, and how fresh the numbers are. The past has none of them. */
+/** Members with the most points, the next events, and how fresh the numbers are. The past has no points. */
 export const OverviewPanel = () => {
   const [address] = useSearchParams();
   const read = useDashboardOverviewQuery(fullQueryOf(address), { refetchOnMountOrArgChange: true });
@@ -40,6 +40,8 @@ type PerformersProps = { readonly performers: NonNullable<Overview['topPerformer
 
 const Performers = ({ performers }: PerformersProps) => {
   const { number } = useFormat();
+  const { formatMessage } = useIntl();
+  const [address] = useSearchParams();
   return (
     <Card aria-labelledby="performers">
       <h2 id="performers">
@@ -50,7 +52,12 @@ const Performers = ({ performers }: PerformersProps) => {
           <li key={userId}>
             <Row apart>
               <PersonChip id={userId} />
-              <span>{number(points)}</span>
+              <Link
+                to={toOpened(address, { performer: userId })}
+                title={formatMessage({ id: 'admin.dash.open' })}
+              >
+                {number(points)}
+              </Link>
             </Row>
           </li>
         ))}

@@ -13,6 +13,8 @@ import { FigureEvents, figureNamed } from './events.tsx';
 import { DashboardFilter } from './filter.tsx';
 import { MetricsPanel } from './metrics.tsx';
 import { OverviewPanel } from './overview.tsx';
+import { PerformerEvents } from './performer-events.tsx';
+import { TeamResults } from './team-results.tsx';
 import { SavedViews } from './views.tsx';
 
 /** The dashboards: numbers that open to their events, charts, and how both were at any time. */
@@ -22,6 +24,7 @@ const DashboardPage = () => {
   const { data: annotations } = useAnnotationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const marks = (annotations?.items ?? []).map(({ day, name }) => ({ at: day, name }));
   const figure = figureNamed(address.get('figure'));
+  const [performer, team] = [address.get('performer'), address.get('results')];
   return (
     <ResourceScope value={staffScope}>
       <Stack>
@@ -36,7 +39,9 @@ const DashboardPage = () => {
         {figure && <FigureEvents figure={figure} />}
         <CountOfEvents />
         <Charts marks={marks} />
+        {team !== null && <TeamResults key={team} teamId={team} />}
         <OverviewPanel />
+        {performer !== null && <PerformerEvents key={performer} userId={performer} />}
       </Stack>
     </ResourceScope>
   );

@@ -6,9 +6,10 @@ import { ActionButton } from '../../ui/action.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
-import { mayAct } from '../resources/permitted.ts';
+import { mayAct, maySee } from '../resources/permitted.ts';
 import { listOf } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
+import { countQueryOf } from './address.ts';
 import {
   useEndSubscriptionMutation,
   useSavedViewsQuery,
@@ -26,10 +27,9 @@ export const SavedViews = () => {
   const { permissions } = usePermissions();
   const { data, refetch } = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveViewMutation();
-  const isWriter = mayAct(permissions, { areas: ['dashboard'] });
   const views = data?.items ?? [];
-  const mailed = useViewSubscriptionsQuery(undefined, { skip: !isWriter }).data?.items ?? [];
-  if (views.length === 0 && !isWriter) return null;
+  const mailed = useViewSubscriptionsQuery().data?.items ?? [];
+  const mayCount = maySee(permissions, { areas: ['analytics'] });
   return (
     <Card aria-labelledby="views">
       <h2 id="views">{words.kind('dashboard-view', 'many')}</h2>
@@ -40,39 +40,40 @@ export const SavedViews = () => {
               <Link to={`?${view.query}`}>
                 <bdi>{view.name}</bdi>
               </Link>
-              {isWriter && (
+              {(mayCount || !isCount(view)) && (
                 <WeeklyMail view={view} subscription={mailed.find(({ viewId }) => viewId === view.id)} />
               )}
             </Row>
           </li>
         ))}
       </ul>
-      {isWriter && (
-        <>
-          <Form
-            initial={{ name: '' }}
-            onSend={async ({ name }) => {
-              const done = await save({ name, query: address.toString() || 'figure=' });
-              if (done.error === undefined) await refetch();
-              return problemIn(done);
-            }}
-          >
-            <Field name="name" label={<FormattedMessage id="admin.dash.view.name" />} />
-            <SendButton look="quiet">
-              <FormattedMessage id="admin.dash.view.save" />
-            </SendButton>
-          </Form>
-          <Row>
-            <Link to={`${listOf('annotation')}/new`}>
-              <FormattedMessage id="admin.dash.annotate" />
-            </Link>
-            <Link to={listOf('dashboard-view')}>{words.kind('dashboard-view', 'many')}</Link>
-          </Row>
-        </>
-      )}
+      <Form
+        initial={{ name: '' }}
+        onSend={async ({ name }) => {
+          const done = await save({ name, query: address.toString() || 'figure=' });
+          if (done.error === undefined) await refetch();
+          return problemIn(done);
+        }}
+      >
+        <Field name="name" label={<FormattedMessage id="admin.dash.view.name" />} />
+        <SendButton look="quiet">
+          <FormattedMessage id="admin.dash.view.save" />
+        </SendButton>
+      </Form>
+      <Row>
+        {mayAct(permissions, { areas: ['dashboard'] }) && (
+          <Link to={`${listOf('annotation')}/new`}>
+            <FormattedMessage id="admin.dash.annotate" />
+          </Link>
+        )}
+        <Link to={listOf('dashboard-view')}>{words.kind('dashboard-view', 'many')}</Link>
+      </Row>
     </Card>
   );
 };
+
+/** Counts are mailed to those who may count. */
+const isCount = ({ query }: SavedView): boolean => countQueryOf(new URLSearchParams(query)) !== null;
 
 type WeeklyMailProps = { readonly view: SavedView; readonly subscription: Subscription | undefined };
 

@@ -6,8 +6,15 @@ export type Lineage = {
     readonly tables: readonly string[];
     /** Null = all event types. */
     readonly events: readonly string[] | null;
+    readonly pages: readonly string[];
   }[];
-  readonly figures: readonly { readonly name: string; readonly events: readonly string[] }[];
+  readonly figures: readonly {
+    readonly name: string;
+    /** The resource whose items show it; null = the dashboards. */
+    readonly kind: string | null;
+    readonly events: readonly string[];
+    readonly pages: readonly string[];
+  }[];
   /** Event type → resource. */
   readonly kinds: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { figureNamed } from '../dashboard/events.tsx';
 import { useLineageQuery, type Lineage } from './api.ts';
 
-/** Which events feed which table and number. A search for either shows the other. */
+/** Which events feed which table and number, and the pages that show them. A search for one shows the others. */
 const LineagePage = () => {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('q') ?? '';
@@ -44,16 +44,25 @@ const LineagePage = () => {
 
 const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted: string }) => {
   const has = (name: string): boolean => name.toLowerCase().includes(wanted);
-  const figures = lineage.figures.filter(({ name, events }) => has(name) || events.some(has));
+  const figures = lineage.figures.filter(
+    ({ name, kind, events, pages }) => has(name) || has(kind ?? '') || events.some(has) || pages.some(has),
+  );
   const projections = lineage.projections.filter(
-    ({ name, tables, events }) => has(name) || tables.some(has) || (events?.some(has) ?? wanted !== ''),
+    ({ name, tables, events, pages }) =>
+      has(name) || tables.some(has) || pages.some(has) || (events?.some(has) ?? wanted !== ''),
   );
   return (
     <>
-      {figures.map(({ name, events }) => (
-        <Fed key={`figure ${name}`} title={<FigureLink name={name} />} events={events} lineage={lineage} />
+      {figures.map((one) => (
+        <Fed
+          key={`figure ${one.kind} ${one.name}`}
+          title={<FigureTitle figure={one} />}
+          events={one.events}
+          pages={one.pages}
+          lineage={lineage}
+        />
       ))}
-      {projections.map(({ name, tables, events }) => (
+      {projections.map(({ name, tables, events, pages }) => (
         <Fed
           key={name}
           title={tables.map((table) => (
@@ -62,6 +71,7 @@ const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted
             </code>
           ))}
           events={events}
+          pages={pages}
           lineage={lineage}
         />
       ))}
@@ -69,27 +79,48 @@ const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted
   );
 };
 
-const FigureLink = ({ name }: { readonly name: string }) => {
+const FigureTitle = ({ figure: { name, kind } }: { readonly figure: Lineage['figures'][number] }) => {
+  const words = useWords();
+  if (kind !== null) return `${words.kind(kind, 'many')}: ${words.field(kind, name)}`;
   const figure = figureNamed(name);
-  return (
-    figure && (
-      <Link to={{ pathname: '/admin/dashboard', search: `figure=${figure}`, hash: 'events' }}>
-        <FormattedMessage id={`admin.dash.figure.${figure}`} />
-      </Link>
-    )
+  return figure ? (
+    <Link to={{ pathname: '/admin/dashboard', search: `figure=${figure}`, hash: 'events' }}>
+      <FormattedMessage id={`admin.dash.figure.${figure}`} />
+    </Link>
+  ) : (
+    <FormattedMessage id="admin.lineage.points" />
   );
 };
+
+/** The pages that show a table or a number. Those of the staff are links. */
+const Pages = ({ pages }: { readonly pages: readonly string[] }) => (
+  <Hint>
+    <FormattedMessage
+      id="admin.lineage.pages"
+      values={{
+        pages: pages.map((page) => (
+          <Fragment key={page}>
+            {' '}
+            <bdi dir="ltr">{page.startsWith('/admin/') ? <Link to={page}>{page}</Link> : page}</bdi>
+          </Fragment>
+        )),
+      }}
+    />
+  </Hint>
+);
 
 const Fed = (props: {
   readonly title: ReactNode;
   readonly events: readonly string[] | null;
+  readonly pages: readonly string[];
   readonly lineage: Lineage;
 }) => {
   const words = useWords();
-  const { title, events, lineage } = props;
+  const { title, events, pages, lineage } = props;
   return (
     <Card as="article">
       <h2>{title}</h2>
+      {pages.length > 0 && <Pages pages={pages} />}
       {events === null ? (
         <FormattedMessage id="admin.lineage.all" />
       ) : (

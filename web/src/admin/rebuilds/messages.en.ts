@@ -7,7 +7,7 @@ export const en = {
   'admin.rebuilds.begin': 'Begin the rebuild',
   'admin.rebuilds.begun': 'The rebuild has begun.',
   'admin.rebuilds.estimate':
-    'About {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}, for {count, plural, one {# event} other {# events}} of the log.',
+    '{minutes, plural, =0 {Less than a minute} one {About # minute} other {About # minutes}}, for {count, plural, one {# event} other {# events}} of the log.',
   'admin.rebuilds.estimate.measured': 'The last rebuild here corrected the estimate.',
   'admin.rebuilds.none': 'Nothing was rebuilt from here yet.',
   'admin.rebuilds.remaining':

@@ -19,6 +19,8 @@ export const ar = {
   'admin.undo.final': 'لا يُستعاد بعد ذلك',
   'admin.undo.finals':
     '{count, plural, zero {يمكن استعادة كل شيء بعد ذلك} one {فعل واحد لا يُستعاد بعد ذلك} two {فعلان لا يُستعادان بعد ذلك} few {# أفعال لا تُستعاد بعد ذلك} many {# فعلًا لا يُستعاد بعد ذلك} other {# فعل لا يُستعاد بعد ذلك}}',
+  'admin.undo.finals.are':
+    'إذا نُفذت الخطة فلن يُستعاد ما يلي بعد ذلك: {things}. وتعيد خطة عكسية ما عداه ما لم يتغير في هذه الأثناء.',
   'admin.undo.progress': 'تم {done, number} من {all, number}',
   'admin.undo.by': 'يعكسه: {action}',
   'admin.undo.failed': 'لم تسمح به قواعد العنصر ({code})',

@@ -19,6 +19,8 @@ export const en = {
   'admin.undo.final': 'Can’t be restored later',
   'admin.undo.finals':
     '{count, plural, =0 {All of it can be restored later} one {# act can’t be restored later} other {# acts can’t be restored later}}',
+  'admin.undo.finals.are':
+    'Once the plan has run, these can’t be restored: {things}. A plan that reverses it restores the others, unless they change meanwhile.',
   'admin.undo.progress': '{done, number} of {all, number} done',
   'admin.undo.by': 'Taken back by: {action}',
   'admin.undo.failed': 'The thing’s own rules refused it ({code})',

@@ -11,6 +11,7 @@ import {
   WithThing,
   type Thing,
 } from '../../resources/index.ts';
+import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -100,6 +101,7 @@ const Acts = ({ id }: { readonly id: string }) => {
             <FormattedMessage id="admin.undo.acts" />
           </h2>
           <Sums items={lines.items} />
+          {lines.state === 'drafted' && <Finals items={lines.items} />}
           <Lines lines={lines} />
         </section>
       )}
@@ -134,6 +136,23 @@ const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
         )}
       </Row>
     </output>
+  );
+};
+
+/** Says before a plan runs what it would take back for good. */
+const Finals = ({ items }: { readonly items: readonly UndoLine[] }) => {
+  const words = useWords();
+  const { list } = useFormat();
+  const finals = items.filter(({ isFinal }) => isFinal);
+  if (finals.length === 0) return null;
+  const kinds = [...new Set(finals.map(({ thingKind }) => thingKind))];
+  const things = kinds.map((kind) =>
+    words.kind(kind, finals.filter(({ thingKind }) => thingKind === kind).length),
+  );
+  return (
+    <Hint>
+      <FormattedMessage id="admin.undo.finals.are" values={{ things: list(things) }} />
+    </Hint>
   );
 };
 

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Hint, Tag } from '../../ui/layout.tsx';
+import { toOpened } from './address.ts';
+import { usePerformerEventsInfiniteQuery } from './api.ts';
+import { Lines } from './lines.tsx';
+import { OpenedCard } from './opened-card.tsx';
+
+/** The events that gave a member points. */
+export const PerformerEvents = ({ userId }: { readonly userId: string }) => {
+  const [address] = useSearchParams();
+  const { number } = useFormat();
+  const order = address.get('openedOrder') === 'first' ? 'first' : 'last';
+  const read = usePerformerEventsInfiniteQuery({ userId, order }, { refetchOnMountOrArgChange: true });
+  return (
+    <OpenedCard
+      id="performer"
+      title={<FormattedMessage id="admin.dash.performer" />}
+      order="openedOrder"
+      close={toOpened(address)}
+      read={read}
+      lead={
+        <Hint>
+          <FormattedMessage id="admin.dash.performer.lead" />
+        </Hint>
+      }
+    >
+      {(pages) => (
+        <Lines
+          pages={pages}
+          renderTag={({ amount }) => (
+            <Tag>
+              <bdi dir="ltr">{`+${number(amount)}`}</bdi>
+            </Tag>
+          )}
+        />
+      )}
+    </OpenedCard>
+  );
+};
