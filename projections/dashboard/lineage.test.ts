@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPA_ROUTES } from '../api/generated/spa-routes.ts';
+import { SPA_ROUTES } from '../../api/generated/spa-routes.ts';
 import { registry } from '../../domain/registry.ts';
 import { allProjections } from '../areas.ts';
 import { lineageOf } from './lineage.ts';
