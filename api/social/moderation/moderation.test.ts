@@ -256,7 +256,7 @@ describe('the manager of a reported group', () => {
     const report = await make(ali, '/post-reports', about);
     await send(staff()[0], 'post', `/post-reports/uphold/${report}`, { policy: 'SPAM' }).expect(200);
     await quiet();
-    expect((await notes(mona))[0]).toMatchObject({ kind: 'room_hidden' });
+    expect((await notes(mona)).map(({ kind }) => kind)).toContain('room_hidden');
     expect((await notes(omar)).map(({ kind }) => kind)).not.toContain('room_hidden');
     expect((await send(staff()[0], 'get', `/post-reports/${report}`)).body).toMatchObject({
       authorId: mona.id,
