@@ -163,9 +163,11 @@ test('a reported name goes from the pages of the members at once, its manager ap
   expect(await desk.page.getByText('الشتائم').count()).toBe(0);
   await write(desk.page, en, 'We go on');
   await said(phone.page, 'We go on').waitFor();
+  await expectFits(desk.page, [390, 1280]);
 
   let dialog = await about(phone.page, ar);
   await dialog.getByText(ar['moderation.hidden.room']).waitFor();
+  await expectFits(phone.page, [320, 390]);
   expect(await dialog.getByLabel(ar['chat.group.name'], { exact: true }).count()).toBe(0);
   await phone.page.goto('/notifications');
   await phone.page.getByRole('link', { name: sentence(ar['notification.room_hidden']) }).click();
