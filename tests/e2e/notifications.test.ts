@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     await newest(phone).getByText('Nadia Hassan').waitFor();
 
     await phone.page.unroute('**/notifications/*');
-    const words = await newest(phone).innerText();
+    const shown = await newest(phone).innerText();
     const countIn = ({ page }: typeof phone) => page.getByRole('main').getByRole('listitem').count();
     const before = [await countIn(phone), await countIn(desk)];
     await removeIn(phone).click();
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     expect(before[0]).toBe(before[1]);
     await phone.page.reload();
     await newest(phone).waitFor();
-    expect(await newest(phone).innerText()).not.toBe(words);
+    expect(await newest(phone).innerText()).not.toBe(shown);
   });
 
   test('a club offers a contract; the player opens it from the notice and signs, and both see it in force', async ({
