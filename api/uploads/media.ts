@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { derivedId, newId } from '../../commands/core/ids.ts';
-import type { Sound, Sounds } from '../../commands/ports/sounds.ts';
+import type { Sound, Sounds } from '../../commands/ports/videos.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';

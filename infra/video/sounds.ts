@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../commands/core/ids.ts';
-import type { Sounds } from '../../commands/ports/sounds.ts';
+import type { Sounds } from '../../commands/ports/videos.ts';
 import { MAX_VOICE_SECONDS } from '../../domain/social/attached.ts';
 import { privateFolders } from '../files/private-folders.ts';
 import { isMissing, runLimited, type Limits } from './run.ts';
