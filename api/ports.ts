@@ -23,7 +23,7 @@ import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Rebuilds } from '../commands/ports/rebuilds.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
-import type { Videos } from '../commands/ports/videos.ts';
+import type { Sounds, Videos } from '../commands/ports/videos.ts';
 import type { Mail, MailDelivery } from '../commands/ports/mail.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { SpamModelFiles } from '../commands/ports/spam.ts';
@@ -108,6 +108,8 @@ export type Ports = {
   /** The sealed log. */
   readonly audit: Audit;
   readonly videos: Videos;
+  /** Measures voice messages. */
+  readonly sounds: Sounds;
   readonly spamModels: SpamModelFiles;
   readonly analyses: Analyses;
   readonly uploads: Uploads;

@@ -57,6 +57,7 @@ const sharedStatus = {
   sql_row_too_large: 422,
   sql_unavailable: 503,
   past_too_long: 422,
+  voice_too_long: 422,
   file_of_data_timeout: 422,
   file_of_data_too_large: 422,
   second_factor_wrong: 422,

@@ -28,6 +28,7 @@ import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openSpamModels } from './spam/models.ts';
 import { openAnalyses } from './analyses/analyses.ts';
 import { checkPoseModel } from './analyses/pose-model.ts';
+import { openSounds } from './video/sounds.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
@@ -48,7 +49,7 @@ import type { Jobs } from '../commands/ports/jobs.ts';
 import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
-import type { Videos } from '../commands/ports/videos.ts';
+import type { Sounds, Videos } from '../commands/ports/videos.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Datasets } from '../projections/analytics/dataset-port.ts';
@@ -104,6 +105,7 @@ export type Platform = Connections & {
   /** The sealed log. */
   readonly audit: Audit;
   readonly videos: Videos;
+  readonly sounds: Sounds;
   readonly spamModels: SpamModelFiles;
   readonly analyses: Analyses;
   readonly uploads: Uploads;
@@ -221,6 +223,7 @@ const openAll = async (
     files,
     audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
+    sounds: openSounds({ programs: config.ffmpegFolder }),
     spamModels: openSpamModels(config.spamModelsFolder),
     analyses: opened(
       openAnalyses({

@@ -146,6 +146,11 @@ export const en: Texts = {
       detail:
         'The list would have to be made from more events than can be read at once. Choose an earlier time.',
     },
+    voice_too_long: {
+      title: 'The voice message is too long',
+      detail:
+        'A voice message has at most {minutes, plural, one {# minute} other {# minutes}}. Record a shorter one.',
+    },
     file_of_data_timeout: {
       title: 'The file takes too long',
       detail: 'It was given up after a minute. Ask for fewer rows, or for sums.',

@@ -17,6 +17,12 @@ type Filed = { readonly targetType: string; readonly targetId: string };
 
 const noTarget = invalid('targetId', 'no_such_thing');
 
+/** A direct room has no name or picture of its own: its messages and the other member are reported. */
+const isDirectRoom = async (
+  { runtime }: ResourceContext,
+  { targetType, targetId }: Filed,
+): Promise<boolean> => targetType === 'room' && (await itemKnown(runtime, 'room', targetId))['kind'] !== 'group';
+
 /** The target must be visible to the reporter. */
 const file = async (
   context: ResourceContext,
@@ -29,6 +35,7 @@ const file = async (
   const kind = registry.kind('report');
   const target = registry.kinds.find(({ name }) => name === input.targetType);
   if (!target || !(await maySee(context, target, input.targetId, actor))) return hidden;
+  if (await isDirectRoom(context, input)) return hidden;
   return act(context, facts, { kind, action: 'create', input, actor }, 201);
 };
 

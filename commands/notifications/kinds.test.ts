@@ -43,6 +43,7 @@ const notices = [
   { after: ['PostHidden', 'PostKeptHidden'], kind: 'post_hidden' },
   { after: ['MessageHeld', 'MessageKeptHidden'], kind: 'message_hidden' },
   { after: ['ReviewHidden', 'ReviewKeptHidden'], kind: 'review_hidden' },
+  { after: ['RoomNameHidden'], kind: 'room_hidden' },
   { after: ['ReviewAnswerKeptHidden'], kind: 'answer_hidden' },
   {
     after: [
@@ -63,6 +64,7 @@ const notices = [
       'ProductRestored',
       'MessageRestored',
       'ReviewRestored',
+      'RoomNameRestored',
     ],
     kind: 'text_released',
   },

@@ -23,16 +23,21 @@ export type StoredFile = {
   /** Pixels; null if it isn't an image. */
   readonly width: number | null;
   readonly height: number | null;
+  /** The measured length of a voice message; null for other files. */
+  readonly seconds: number | null;
   /** Smaller sizes, smallest first, all of the same content type. */
   readonly variants: readonly Variant[];
 };
 
 export type Content = { readonly bytes: Uint8Array };
-export type NewFile = Omit<StoredFile, 'person' | 'bytes' | 'variants'> &
-  Content & { readonly variants: readonly (Omit<Variant, 'bytes'> & Content)[] };
+export type NewFile = Omit<StoredFile, 'person' | 'bytes' | 'seconds' | 'variants'> &
+  Content & {
+    readonly seconds?: number;
+    readonly variants: readonly (Omit<Variant, 'bytes'> & Content)[];
+  };
 
 /** A file too large for memory: its size is known beforehand, its content comes in pieces. */
-export type LargeFile = Omit<StoredFile, 'person' | 'variants'> & {
+export type LargeFile = Omit<StoredFile, 'person' | 'seconds' | 'variants'> & {
   readonly content: AsyncIterable<Uint8Array>;
 };
 

@@ -1,4 +1,4 @@
-/** Videos of members, encoded anew in several sizes. */
+/** Videos of members, encoded anew in several sizes, and voice messages, which are measured. */
 import type { VideoFailure, VideoQuality } from '../../domain/social/video.ts';
 
 /** One size of a video: a fragmented MP4 that is also the segments of its HLS playlist. */
@@ -59,4 +59,20 @@ export type Videos = {
    * other errors where a retry may help.
    */
   encode<T>(encoding: Encoding, take: (made: MadeVideo) => Promise<T>): Promise<T>;
+};
+
+/** A voice message, whole in memory. */
+export type Sound = {
+  readonly bytes: Uint8Array;
+  /** Of its container, as its first bytes tell. */
+  readonly contentType: string;
+};
+
+/** Measures voice messages. */
+export type Sounds = {
+  /**
+   * The length of a sound in seconds, by the times of its packets; of one that is too long, any number above the longest
+   * voice message. `unreadable`: the container holds no sound. `unavailable`: the program that measures is missing.
+   */
+  secondsOf(sound: Sound): Promise<number | 'unreadable' | 'unavailable'>;
 };

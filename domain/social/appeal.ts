@@ -5,7 +5,7 @@ import { admin, full, owner, system, type Actor } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
 /** Subjects of an appeal: hidden things and suspended accounts. */
-export const APPEALABLE = ['post', 'comment', 'product', 'message', 'review', 'user'] as const;
+export const APPEALABLE = ['post', 'comment', 'product', 'message', 'review', 'room', 'user'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
 /** The state of a thing while a decision of the staff is in force. */
@@ -15,6 +15,7 @@ export const statesInForce: Readonly<Record<Appealable, string>> = {
   product: 'hidden',
   message: 'hidden',
   review: 'hidden',
+  room: 'hidden',
   user: 'suspended',
 };
 

@@ -13,6 +13,7 @@ export const appealWords = defineWords(appeal, {
       AppealRefused: 'رفض {actor} تظلمًا',
       AppealWithdrawn: 'سحب {actor} تظلمًا',
     },
+    values: { targetType: { room: 'مجموعة' } },
     refusals: {
       nothing_to_appeal: {
         title: 'لا شيء للتظلم منه',
@@ -35,6 +36,7 @@ export const appealWords = defineWords(appeal, {
       AppealRefused: '{actor} refused an appeal',
       AppealWithdrawn: '{actor} withdrew an appeal',
     },
+    values: { targetType: { room: 'Group' } },
     refusals: {
       nothing_to_appeal: {
         title: 'Nothing to appeal against',

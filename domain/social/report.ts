@@ -5,7 +5,7 @@ import { admin, full, owner, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
 /** Kinds that can be reported, by name. */
-export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product', 'review'] as const;
+export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product', 'review', 'room'] as const;
 
 /** A report of a thing that breaks the rules, for review by the staff. */
 export const report = defineResource({

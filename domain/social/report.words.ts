@@ -25,6 +25,7 @@ export const reportWords = defineWords(report, {
       ReportDismissed: 'رفض {actor} البلاغ {name}',
       ReportRemoved: 'حذف {actor} البلاغ {name}',
     },
+    values: { targetType: { room: 'مجموعة' } },
     refusals: {
       already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
     },
@@ -52,6 +53,7 @@ export const reportWords = defineWords(report, {
       ReportDismissed: '{actor} dismissed the report {name}',
       ReportRemoved: '{actor} removed the report {name}',
     },
+    values: { targetType: { room: 'Group' } },
     refusals: {
       already_reported: {
         title: 'Already reported',

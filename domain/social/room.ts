@@ -8,6 +8,7 @@ import {
   admin,
   all,
   full,
+  inState,
   linkedBy,
   member,
   notBlocked,
@@ -19,6 +20,7 @@ import {
 } from '../kit/rules.ts';
 import { file, properName } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './conversations/contacts.ts';
+import { decisionFields, hidingFields, hidingForStaff, notHidden } from './hiding.ts';
 import { keptApart, type Person } from './minors.ts';
 
 type Opened = Pick<Item, string> & {
@@ -79,6 +81,11 @@ const keeper = party('keeperId');
 const isGroup = where('kind', 'group');
 const isDirect = where('kind', 'direct');
 
+/** After an upheld report, the members of a group read neither its name nor its picture. */
+const nameHiding = hidingForStaff({ event: 'RoomNameHidden', from: 'open', was: ['keeperId'] });
+const deciders = [keeper, admin('reports')];
+const readersOfName = [inState('open', 'paused'), ...deciders, admin('rooms')];
+
 /** A room in which members write to each other: two members, or a group of its opener's choice. */
 export const room = defineResource({
   name: 'room',
@@ -96,9 +103,12 @@ export const room = defineResource({
     keeperId: optional(ref('user')),
     /** When a person accepted the first message of a stranger. */
     acceptedAt: optional(instant()),
+    ...decisionFields,
+    hiddenBecause: hidingFields.hiddenBecause,
   },
   refusals: { contacts_cap_reached: 409, friends_only: 403 },
-  states: ['open', 'paused'],
+  // hidden: a group that goes on without its name and picture
+  states: ['open', 'paused', 'hidden'],
   actions: {
     create: {
       event: 'RoomOpened',
@@ -127,7 +137,19 @@ export const room = defineResource({
           : { contactedIn: monthAt(now) };
       },
     },
-    edit: { event: 'RoomEdited', by: [keeper], takes: ['name', 'picture'] },
+    edit: { event: 'RoomEdited', from: ['open'], by: [keeper], takes: ['name', 'picture'] },
+    'hide-for-staff': {
+      ...nameHiding['hide-for-staff'],
+      refuse: ({ kind }) => (kind === 'direct' ? 'invalid_transition' : undefined),
+    },
+    restore: {
+      event: 'RoomNameRestored',
+      from: ['hidden'],
+      to: 'open',
+      by: [admin('reports'), system],
+      sets: notHidden,
+      was: ['keeperId', 'decisionId'],
+    },
     'hand-over': {
       event: 'RoomHandedOver',
       call: 'POST hand-over/{id}',
@@ -198,4 +220,12 @@ export const room = defineResource({
     all(isDirect, inside, notBlocked('openerId'), notBlocked('withId')),
     admin('rooms'),
   ],
+  readField: {
+    name: readersOfName,
+    picture: readersOfName,
+    policy: deciders,
+    hiddenBecause: deciders,
+    decisionId: deciders,
+    decidedBy: [admin('reports')],
+  },
 });

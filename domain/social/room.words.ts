@@ -17,6 +17,7 @@ export const roomWords = defineWords(room, {
     },
     states: {
       paused: 'متوقفة',
+      hidden: 'الاسم والصورة مخفيان',
     },
     actions: {
       pause: 'أوقف المحادثة',
@@ -27,6 +28,8 @@ export const roomWords = defineWords(room, {
     events: {
       RoomOpened: 'فتح {actor} المحادثة {name}',
       RoomEdited: 'عدّل {actor} المحادثة {name}',
+      RoomNameHidden: 'أُخفي اسم مجموعة وصورتها',
+      RoomNameRestored: 'ظهر اسم مجموعة وصورتها من جديد',
       RoomBefriended: 'صارت المحادثة بين صديقين',
       RoomAccepted: 'قبل {actor} المحادثة',
       RoomPaused: 'توقفت محادثة لأن ولي الأمر سحب موافقته',
@@ -67,6 +70,7 @@ export const roomWords = defineWords(room, {
     },
     states: {
       paused: 'Paused',
+      hidden: 'Name and picture hidden',
     },
     actions: {
       pause: 'Pause the chat',
@@ -77,6 +81,8 @@ export const roomWords = defineWords(room, {
     events: {
       RoomOpened: '{actor} opened the chat {name}',
       RoomEdited: '{actor} renamed the chat {name}',
+      RoomNameHidden: 'The name and picture of a group were hidden',
+      RoomNameRestored: 'The name and picture of a group were shown again',
       RoomBefriended: 'The chat became one of friends',
       RoomAccepted: '{actor} accepted the chat',
       RoomPaused: 'A chat was paused, because a guardian withdrew the consent',

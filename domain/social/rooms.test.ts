@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing } from '../../tests/support/spec.ts';
+import { given, person, thing, THE_COMMAND } from '../../tests/support/spec.ts';
 import { messageReaction } from './message-reaction.ts';
 import { message } from './message.ts';
 import { report } from './report.ts';
@@ -329,6 +329,46 @@ test('a message is removed for everybody by its sender within a day, later by th
   removing(omar, later).refuses('too_late_to_delete');
   removing(mona, dayAfter).refuses('forbidden');
   removing(theSystem, later).gives({ type: 'MessageRemoved' });
+});
+
+describe('the name of a group', () => {
+  const staff = person(id(4), { role: 'ADMIN', permissions: ['*'] });
+  const opened = { type: 'RoomOpened', data: kept } as const;
+  const hiding = { input: { policy: 'HARASSMENT', decidedBy: staff.id } } as const;
+  const decision = { policy: 'HARASSMENT', decisionId: THE_COMMAND, decidedBy: staff.id } as const;
+  const hidden = { type: 'RoomNameHidden', data: decision } as const;
+
+  test('is hidden by the system after an upheld report, and is not changed until staff show it again', () => {
+    given(room, opened)
+      .when('hide-for-staff', { by: theSystem, ...hiding })
+      .gives({ type: 'RoomNameHidden', data: { ...decision, was: { keeperId: omar.id } } });
+    for (const by of [omar, staff])
+      given(room, opened)
+        .when('hide-for-staff', { by, ...hiding })
+        .refuses('forbidden');
+    given(room, opened, hidden)
+      .when('edit', { by: omar, input: { name: 'شتائم' } })
+      .refuses('invalid_transition');
+    given(room, opened, hidden).when('restore', { by: omar }).refuses('forbidden');
+    given(room, opened, hidden)
+      .when('restore', { by: staff })
+      .gives({
+        type: 'RoomNameRestored',
+        data: {
+          policy: null,
+          decisionId: null,
+          decidedBy: null,
+          hiddenBecause: null,
+          was: { keeperId: omar.id, decisionId: THE_COMMAND },
+        },
+      });
+  });
+
+  test('is not hidden in a room of two, which has none', () => {
+    given(room, { type: 'RoomOpened', data: direct })
+      .when('hide-for-staff', { by: theSystem, ...hiding })
+      .refuses('invalid_transition');
+  });
 });
 
 describe('a place in a room', () => {

@@ -271,6 +271,7 @@ export const ar = {
     text_held: 'نص ينتظر المراجعة',
     text_released: 'نص نُشر بعد المراجعة',
     message_hidden: 'رسالة أُخفيت',
+    room_hidden: 'اسم مجموعة أُخفي',
     answer_hidden: 'رد على تقييم أُخفي',
     review_hidden: 'تقييم أُخفي',
     suspended: 'حساب أُوقف',

@@ -271,6 +271,7 @@ export const en = {
     text_held: 'Text held for review',
     text_released: 'Text released',
     message_hidden: 'Message hidden',
+    room_hidden: 'Group name hidden',
     answer_hidden: 'Answer hidden',
     review_hidden: 'Review hidden',
     suspended: 'Account suspended',

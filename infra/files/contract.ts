@@ -226,7 +226,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
     afterAll(() => fixture.drop());
 
     test('returns a file and its variants, with their metadata', async () => {
-      const [person, file] = [randomUUID(), newFile()];
+      const [person, file] = [randomUUID(), newFile({ seconds: 12 })];
       const known = {
         ...file,
         person,
@@ -237,6 +237,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(await files.find(file.id)).toEqual(known);
       expect(await files.get(file.id)).toEqual({ file: known, bytes: file.bytes });
       expect((await files.get(file.id, '320'))?.bytes).toEqual(file.variants[0]?.bytes);
+      expect(accepted(await files.put(person, newFile())).seconds).toBeNull();
     });
 
     test('has no file or variant that was not stored', async () => {
@@ -300,7 +301,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       const [person, bytes] = [randomUUID(), randomBytes(LARGE)];
       const { content: _, ...facts } = newLarge(bytes);
       const kept = accepted(await files.putLarge(person, { ...facts, content: inOddPieces(bytes) }));
-      expect(kept).toEqual({ ...facts, person, variants: [] });
+      expect(kept).toEqual({ ...facts, person, seconds: null, variants: [] });
       expect((await collected((await files.stream(facts.id))?.content)).equals(bytes)).toBe(true);
       expect(bytes.equals((await files.get(facts.id))?.bytes ?? Buffer.alloc(0))).toBe(true);
       const chunk = 1024 * 1024;

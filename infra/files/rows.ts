@@ -24,6 +24,7 @@ const rowSchema = z
     bytes: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    seconds: z.int().nullable(),
     variants: z.array(z.object({ name: z.string(), bytes: z.int(), width: z.int(), height: z.int() })),
     chunkBytes: z.int().nullable(),
     store: z.enum(STORES),
@@ -31,7 +32,7 @@ const rowSchema = z
   .transform(({ chunkBytes, store, ...file }): FileRow => ({ file, chunkBytes, store }));
 
 const COLUMNS =
-  'id, person, kind, content_type as "contentType", bytes, width, height, variants, chunk_bytes as "chunkBytes", store';
+  'id, person, kind, content_type as "contentType", bytes, width, height, seconds, variants, chunk_bytes as "chunkBytes", store';
 
 export async function findRow(
   pool: Pick<Pool, 'query'>,
@@ -45,8 +46,8 @@ export async function findRow(
 /** Returns the existing row, which may be another's if two store the same id at once. */
 export async function insertRow(pool: Pool, { file, chunkBytes, store }: FileRow): Promise<FileRow> {
   const { rows } = await pool.query(
-    `insert into ops.file (id, person, kind, content_type, bytes, width, height, variants, chunk_bytes, store)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into ops.file (id, person, kind, content_type, bytes, width, height, seconds, variants, chunk_bytes, store)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (id) do update set id = excluded.id
        returning ${COLUMNS}`,
     [
@@ -57,6 +58,7 @@ export async function insertRow(pool: Pool, { file, chunkBytes, store }: FileRow
       file.bytes,
       file.width,
       file.height,
+      file.seconds,
       JSON.stringify(file.variants),
       chunkBytes,
       store,

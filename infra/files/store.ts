@@ -100,7 +100,7 @@ export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptio
       }
       const variants = file.variants.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length }));
       // Last, so that each row has its bytes.
-      const row = { ...file, person, bytes: file.bytes.length, variants };
+      const row = { ...file, person, bytes: file.bytes.length, seconds: file.seconds ?? null, variants };
       return keptFor(person, await insertRow(pool, { file: row, chunkBytes: null, store: writeTo }));
     },
     async putLarge(person, { content, ...file }) {
@@ -113,7 +113,7 @@ export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptio
         if (error instanceof PersonGone) return refuse('not_found');
         throw error;
       }
-      const row = { ...file, person, variants: [] };
+      const row = { ...file, person, seconds: null, variants: [] };
       return keptFor(person, await insertRow(pool, { file: row, chunkBytes: CHUNK_BYTES, store: writeTo }));
     },
     async get(id, variant) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { access } from 'node:fs/promises';
 
 /** Limits of one run of a program. */
 export type Limits = {
@@ -28,6 +29,19 @@ export type Outcome = {
   readonly output: string;
   readonly errors: string;
 };
+
+/** Exit code for a program that is missing, or whose libraries don't fit into memory. */
+export const NOT_FOUND = 127;
+
+const isThere = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a run failed because its program is missing. */
+export const isMissing = async ({ code }: Outcome, program: string): Promise<boolean> =>
+  code === NOT_FOUND && !(await isThere(program));
 
 /** Largest output of a program; a probe of a video has a few kilobytes. */
 const MOST_OUTPUT = 1_000_000;

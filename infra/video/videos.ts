@@ -1,13 +1,13 @@
 /** Videos encoded by ffmpeg. Uploads are hostile input: each run is limited, and no file decides what ffmpeg opens. */
 import { createReadStream } from 'node:fs';
-import { access, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VideoRefused, type Encoding, type MadeVideo, type Videos } from '../../commands/ports/videos.ts';
 import { MAX_VIDEO_SECONDS } from '../../domain/social/video.ts';
 import { privateFolders } from '../files/private-folders.ts';
 import { fragmentsOf, masterOf, peakOf, playlistOf } from './hls.ts';
 import { INPUT, PROBE, readProbe, type Probed } from './probe.ts';
-import { runLimited, type Limits, type Outcome } from './run.ts';
+import { isMissing, NOT_FOUND, runLimited, type Limits, type Outcome } from './run.ts';
 import { sizesOf, SOUND_BITS, type Size } from './sizes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -60,7 +60,7 @@ export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
       signal,
       ...(onLine && { onLine }),
     });
-    if (outcome.code === NOT_FOUND && !(await isThere(join(programs, program))))
+    if (await isMissing(outcome, join(programs, program)))
       throw new Error(`There is no ${program} in ${programs}.`);
     if (outcome.how === 'limited' || isOutOfMemory(outcome))
       throw new VideoRefused('too_heavy', `${program} was ended by a limit. ${outcome.errors}`);
@@ -142,15 +142,6 @@ const headOf = async (path: string): Promise<Uint8Array> => {
 
 /** The index of five minutes in segments of four seconds has a kilobyte. */
 const HEAD_BYTES = 256 * 1024;
-
-/** Exit code for a program that is missing, or whose libraries don't fit into memory. */
-const NOT_FOUND = 127;
-
-const isThere = async (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 const isOutOfMemory = ({ code, errors }: Outcome): boolean =>
   code === NOT_FOUND || (code !== 0 && /Cannot allocate memory|[Mm]alloc.*failed/.test(errors));

@@ -167,6 +167,8 @@ const routes: Readonly<Record<string, Route>> = {
   RoomJoined: ofRoom(roomOf),
   RoomLeft: ofLeaving,
   RoomEdited: ofRoom(itself),
+  RoomNameHidden: ofRoom(itself),
+  RoomNameRestored: ofRoom(itself),
   RoomHandedOver: ofRoom(itself),
   RoomAccepted: ofRoom(itself),
   RoomPaused: ofRoom(itself),

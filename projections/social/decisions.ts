@@ -43,7 +43,7 @@ const table: Table = {
 };
 
 /** The field with the owner of a thing. */
-type Owner = 'authorId' | 'sellerId' | 'senderId' | 'userId';
+type Owner = 'authorId' | 'sellerId' | 'senderId' | 'userId' | 'keeperId';
 
 /**
  * Writes a decision about a thing, whose owner the event names, or about an account (`null`). A hold by a spam model, and
@@ -78,6 +78,8 @@ export const decisionsProjection: Projection = {
     ReviewKeptHidden: line('hidden', 'review', 'userId'),
     MessageRestored: line('restored', 'message', 'senderId'),
     ReviewRestored: line('restored', 'review', 'userId'),
+    RoomNameHidden: line('hidden', 'room', 'keeperId'),
+    RoomNameRestored: line('restored', 'room', 'keeperId'),
     PostRestored: line('restored', 'post', 'authorId'),
     CommentHidden: line('hidden', 'comment', 'authorId'),
     CommentRestored: line('restored', 'comment', 'authorId'),

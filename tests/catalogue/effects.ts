@@ -356,6 +356,7 @@ export const EFFECTS: readonly Effect[] = [
     'is told why it is hidden, and gets it back by an appeal or by the staff': [
       'POST /messages/restore/{id}',
     ],
+    'is told why its name and picture are hidden': ['POST /rooms/restore/{id}'],
     'three upheld ones suggest a suspension, which the staff confirm': [
       'GET /post-reports/author/{authorId}',
       'GET /suspension-suggestions/open',

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { PHONE, type Visitor } from './browser.ts';
-import { field, said, write } from './conversation.ts';
+import { field, said, write, writeTo } from './conversation.ts';
 import { become } from './people.ts';
-import type { Site } from './site.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 const QUOTA = {
@@ -19,15 +18,6 @@ for (const name of ['new-message', 'read-message', 'message-reaction', 'user-typ
   addEventListener(name, ({ detail }) => detail && window.heard.push(name));`;
 const heardBy = async ({ page }: Visitor): Promise<ReadonlySet<unknown>> =>
   new Set(z.array(z.string()).parse(await page.evaluate('window.heard')));
-
-/** A stranger writes to somebody who has not asked for it; answers the room's address. */
-const writeTo = async (site: Site, stranger: string, withId: string, text: string): Promise<string> => {
-  const caller = await callerOf(site, stranger);
-  const opened = await caller.send('POST', '/rooms', { kind: 'direct', withId, memberIds: [] });
-  const { id } = z.looseObject({ id: z.string() }).parse(opened);
-  await caller.send('POST', '/messages', { roomId: id, text });
-  return `/messages/${id}`;
-};
 
 /** The browser refuses to copy, as after a person's no. */
 const REFUSE_TO_COPY = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import { PHONE, type Device, type Visitor } from './browser.ts';
+import { callerOf } from './caller.ts';
 import { become, type Who } from './people.ts';
+import type { Site } from './site.ts';
 import type { Language, Texts } from './steps.ts';
 
 /** One member at a phone, in Arabic, and another at a desk, in English. */
@@ -28,3 +31,17 @@ export const write = async (page: Page, text: Texts, sentence: string): Promise<
 
 /** The message that says something. */
 export const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
+
+/** A stranger writes to somebody who has not asked for it; answers the room's address. */
+export const writeTo = async (
+  site: Site,
+  stranger: string,
+  withId: string,
+  text: string,
+): Promise<string> => {
+  const caller = await callerOf(site, stranger);
+  const opened = await caller.send('POST', '/rooms', { kind: 'direct', withId, memberIds: [] });
+  const { id } = z.looseObject({ id: z.string() }).parse(opened);
+  await caller.send('POST', '/messages', { roomId: id, text });
+  return `/messages/${id}`;
+};

@@ -7,6 +7,8 @@ import { callerOf } from './caller.ts';
 import { field, phoneAndDesk, said, write } from './conversation.ts';
 import { expectFits } from './fits.ts';
 import { demoTest as test } from './journey.ts';
+import { become } from './people.ts';
+import { decide } from './staff.ts';
 import { sentence, words, type Texts } from './steps.ts';
 
 const { ar, en } = words;
@@ -121,6 +123,72 @@ test('a group gets a picture from its manager, and ends for all its members at o
   await phone.page.waitForURL('**/messages');
   await desk.page.getByText(en['chat.closed'], { exact: true }).waitFor();
   await desk.page.getByRole('link', { name: group.name }).waitFor({ state: 'detached' });
+});
+
+test('a reported name goes from the pages of the members at once, its manager appeals, and the staff show it again', async ({
+  site,
+  visit,
+}) => {
+  const { phone, desk } = await phoneAndDesk(visit, 'karim', 'nadia');
+  const karim = await callerOf(site, 'karim');
+  // as long as a name may be
+  const name = 'مجموعة الشتائم '.repeat(8).trim();
+  const group = { kind: 'group', name, memberIds: [derivedId('demo', 'nadia')] };
+  const { id } = made.parse(await karim.send('POST', '/rooms', group));
+  for (const { page } of [phone, desk]) {
+    await page.goto(`/messages/${id}`);
+    await page.getByRole('heading', { name }).waitFor();
+  }
+  await phone.page.getByRole('button', { name: ar['chat.menu'], exact: true }).click();
+  await phone.page.getByRole('menuitem', { name: ar['chat.mute'], exact: true }).waitFor();
+  expect(await phone.page.getByRole('menuitem').count()).toBe(1);
+  await phone.page.keyboard.press('Escape');
+
+  await desk.page.getByRole('button', { name: en['chat.menu'], exact: true }).click();
+  await desk.page.getByRole('menuitem', { name: en['chat.group.report'], exact: true }).click();
+  const report = desk.page.getByRole('dialog');
+  await report.getByLabel(en['word.shared.field.description'], { exact: true }).fill('The name is an insult');
+  await report.getByRole('button', { name: en['moderation.report'], exact: true }).click();
+  await desk.page.getByText(en['feed.reported']).waitFor();
+
+  const staff = await visit('en');
+  await become(staff, 'admin', 'en');
+  await staff.page.goto('/admin/moderation?kind=report');
+  await staff.page.getByRole('link').filter({ hasText: 'مجموعة الشتائم' }).first().click();
+  await staff.page.getByText('The name is an insult').first().waitFor();
+  await expectFits(staff.page, [390, 1280]);
+  await decide(staff.page, 'en', en['word.report.action.uphold'], 'HARASSMENT');
+  await desk.page.getByRole('heading', { name: en['chat.group.unnamed'], exact: true }).waitFor();
+  await desk.page.getByRole('link', { name: en['chat.group.unnamed'] }).waitFor();
+  expect(await desk.page.getByText('الشتائم').count()).toBe(0);
+  await write(desk.page, en, 'We go on');
+  await said(phone.page, 'We go on').waitFor();
+  await expectFits(desk.page, [390, 1280]);
+
+  let dialog = await about(phone.page, ar);
+  await dialog.getByText(ar['moderation.hidden.room']).waitFor();
+  await expectFits(phone.page, [320, 390]);
+  expect(await dialog.getByLabel(ar['chat.group.name'], { exact: true }).count()).toBe(0);
+  await phone.page.goto('/notifications');
+  await phone.page.getByRole('link', { name: sentence(ar['notification.room_hidden']) }).click();
+  await phone.page.waitForURL(`**/hidden/room/${id}`);
+  await phone.page.getByText(ar['moderation.hidden.room']).waitFor();
+  await phone.page.getByText(name).waitFor();
+  await phone.page.getByText(ar['word.shared.value.HARASSMENT']).waitFor();
+  await phone.page.getByRole('button', { name: ar['moderation.appeal'], exact: true }).click();
+  await phone.page.getByLabel(ar['moderation.appeal.text']).fill('الاسم مزحة بين أصدقاء');
+  await phone.page.getByRole('button', { name: ar['moderation.appeal.send'] }).click();
+  await phone.page.getByText(ar['moderation.state.open']).waitFor();
+  await expectFits(phone.page, [320, 390]);
+
+  await staff.page.goto(`/admin/resources/room/${id}`);
+  const restore = { name: en['word.shared.action.restore'], exact: true } as const;
+  await staff.page.getByRole('main').getByRole('button', restore).click();
+  await desk.page.getByRole('heading', { name }).waitFor();
+  await phone.page.getByText(ar['moderation.shown']).waitFor();
+  await phone.page.goto(`/messages/${id}`);
+  dialog = await about(phone.page, ar);
+  await dialog.getByLabel(ar['chat.group.name'], { exact: true }).waitFor();
 });
 
 test('a block takes the messages of each from the other’s page of a group, at once', async ({

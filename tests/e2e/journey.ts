@@ -10,7 +10,7 @@ import type { Language } from './steps.ts';
  * A journey through a site of its file's own: `visit(language)` opens the site as a new visitor. When the test ends all
  * visitors leave, and it fails after any error behind a page that the test had not named as expected. `stage` shows the
  * screens of the table, with `leads` without loading each page anew; `webFolder` is the folder of the built pages, and
- * `hasProviders` lets the site sign in with the doubles of Google and Facebook. A file changes one by `test.extend`,
+ * `hasProviders` lets the site sign in with the doubles of Google and Facebook, and `settings` are further settings of it. A file changes one by `test.extend`,
  * never by `test.override`: files of one worker share this module, so an override stays for the files that follow.
  */
 export const test = plain
@@ -23,11 +23,12 @@ export const test = plain
     return double;
   })
   .extend('hasProviders', { scope: 'file' }, false)
+  .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
   .extend(
     'site',
     { scope: 'file' },
-    async ({ hasDemo, webFolder, aheadMs, hasProviders, providers }, { onCleanup }) => {
-      const environment = hasProviders ? providers.environment : {};
+    async ({ hasDemo, webFolder, aheadMs, hasProviders, providers, settings }, { onCleanup }) => {
+      const environment = { ...(hasProviders && providers.environment), ...settings };
       const site = await openSite({ demo: hasDemo, webFolder, aheadMs, environment });
       onCleanup(() => site.close());
       return site;

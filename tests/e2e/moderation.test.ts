@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { test } from './journey.ts';
 import { act, idOf, join, newEmail, newName } from './people.ts';
-import { signInAtDoor } from './staff.ts';
+import { decide, signInAtDoor } from './staff.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
 
 const STAFF = {
@@ -19,16 +19,6 @@ test.beforeAll(async ({ site }) => {
 });
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-
-/** Takes an action with a dialog on the page of the staff: with a policy, or with a confirmation alone. */
-const decide = async (page: Page, language: Language, action: string, policy?: string): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const label = words[language]['word.shared.field.policy'];
-  if (policy !== undefined) await dialog.getByLabel(label, { exact: true }).selectOption(policy);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-};
 
 /** Opens the moderation queue from the tasks. */
 const openQueue = async (page: Page, language: Language): Promise<void> => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
+import { expectFits } from './fits.ts';
 import { become, newName } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
@@ -69,6 +70,48 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     await first.waitFor();
     expect(await bell.textContent()).toBe(text['notifications.title']);
     await expect.poll(() => unread.count(), LATER).toBe(0);
+  });
+
+  test('one is removed on a phone, goes from the open desk too, and comes back when that is refused', async ({
+    site,
+    visit,
+  }) => {
+    const phone = await visit(language, { viewport: { width: 390, height: 844 } });
+    const desk = await visit(language);
+    const nadia = await callerOf(site, 'nadia');
+    // the longest comment in a word that can't be broken
+    await nadia.send('POST', '/comments', { postId: POST, text: 'x'.repeat(300) });
+    for (const visitor of [phone, desk]) {
+      await become(visitor, 'salma', language);
+      await visitor.page.goto('/notifications');
+      await visitor.page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
+    }
+    const newest = ({ page }: typeof phone) => page.getByRole('main').getByRole('listitem').first();
+    const removeIn = (one: typeof phone) =>
+      newest(one).getByRole('button', { name: text['notifications.remove'], exact: true });
+    for (const one of [phone, desk]) await newest(one).getByText('Nadia Hassan').waitFor();
+    await expectFits(phone.page, [320, 390]);
+
+    const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Not now' };
+    const answer = { status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+    await phone.page.route('**/notifications/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(answer) : route.fallback(),
+    );
+    phone.expectRefusal(503, '/notifications/');
+    await removeIn(phone).click();
+    await phone.page.getByRole('status').filter({ hasText: text['notifications.notKept'] }).waitFor();
+    await newest(phone).getByText('Nadia Hassan').waitFor();
+
+    await phone.page.unroute('**/notifications/*');
+    const shown = await newest(phone).innerText();
+    const countIn = ({ page }: typeof phone) => page.getByRole('main').getByRole('listitem').count();
+    const before = [await countIn(phone), await countIn(desk)];
+    await removeIn(phone).click();
+    for (const one of [phone, desk]) await expect.poll(() => countIn(one), LATER).toBe((before[0] ?? 0) - 1);
+    expect(before[0]).toBe(before[1]);
+    await phone.page.reload();
+    await newest(phone).waitFor();
+    expect(await newest(phone).innerText()).not.toBe(shown);
   });
 
   test('a club offers a contract; the player opens it from the notice and signs, and both see it in force', async ({

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { codeOf, type KeptCodes } from '../support/second-factor.ts';
 import type { Visitor } from './browser.ts';
-import { signIn, words, type Person } from './steps.ts';
+import { signIn, words, type Language, type Person } from './steps.ts';
 
 /** Recovery codes of the staff, by e-mail: a code of the app counts once in half a minute. */
 export const keptCodes: KeptCodes = new Map();
@@ -37,4 +38,19 @@ export const signInAtDoor = async (visitor: Visitor, staff: Staff): Promise<void
   await page.getByRole('button', { name: text['admin.factor.useRecovery'] }).click();
   await page.getByLabel(text['admin.factor.recovery'], { exact: true }).fill(recoveryCode);
   await page.getByRole('main').getByRole('button', { name: text['account.signIn'], exact: true }).click();
+};
+
+/** Takes an action with a dialog on the page of the staff: with a policy, or with a confirmation alone. */
+export const decide = async (
+  page: Page,
+  language: Language,
+  action: string,
+  policy?: string,
+): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const label = words[language]['word.shared.field.policy'];
+  if (policy !== undefined) await dialog.getByLabel(label, { exact: true }).selectOption(policy);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 };

@@ -12,6 +12,7 @@ import { until } from './until.ts';
 
 const { ar, en } = words;
 const made = z.looseObject({ id: z.uuid() });
+const sentVoice = z.looseObject({ media: z.tuple([z.looseObject({ seconds: z.number() })]) });
 const clock = {
   ar: { fourMinutes: /^٤:[٠-٩]{2}$/, fiveMinutes: '٥:٠٠' },
   en: { fourMinutes: /^4:\d{2}$/, fiveMinutes: '5:00' },
@@ -133,7 +134,9 @@ test.for(LANGUAGES)(
     const before = await voices(page, text).count();
     const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/messages'));
     await press(page, text['chat.send']);
-    expect((await sent).postDataJSON()).toMatchObject({ media: [{ seconds: MAX_VOICE_SECONDS }] });
+    // the clock of the page was turned on: the server has measured what was recorded
+    const { media } = sentVoice.parse((await sent).postDataJSON());
+    expect(media[0].seconds).toBeLessThan(MAX_VOICE_SECONDS / 10);
     await voices(page, text).nth(before).waitFor();
   },
 );

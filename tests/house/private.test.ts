@@ -54,6 +54,7 @@ const SEEN_WITHOUT_A_REASON: Readonly<Record<string, Readonly<Record<string, rea
     comment: ['hiddenBecause'],
     product: ['hiddenBecause'],
     review: ['hiddenBecause', 'answerNote'],
+    room: ['hiddenBecause'],
     'contact-message': ['name', 'email', 'message', 'note', 'answer'],
     'private-read': ['reason'],
     'letter-decision': ['reason'],

@@ -78,6 +78,7 @@ const ofMessage = {
   given: [['room', { openerId: 'omar', kind: 'direct', withId: 'mona' }]] satisfies readonly Given[],
 };
 const because = { policy: 'SPAM' };
+const ofGroup = { openerId: 'omar', keeperId: 'mona', kind: 'group', name: 'ناشئون' };
 
 const HIDDEN: readonly Scene[] = [
   scene('PostHidden', 'staff', { omar: 'post_hidden' }, { ...ofPost, data: because }),
@@ -92,6 +93,8 @@ const HIDDEN: readonly Scene[] = [
     { seller: 'answer_hidden' },
     { ...ofReview, data: { answerPolicy: 'SPAM' } },
   ),
+  scene('RoomNameHidden', null, { mona: 'room_hidden' }, { item: ofGroup, data: because }),
+  scene('RoomNameRestored', 'staff', { mona: 'text_released' }, { item: { ...ofGroup, state: 'hidden' } }),
   scene('PostRestored', 'staff', { omar: 'text_released' }, hiddenPost),
   scene('PostRemoved', 'staff', { omar: 'text_removed' }, ofPost),
   scene('PostRemoved', 'omar', {}, ofPost),

@@ -16,6 +16,7 @@ const inboxPage = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
+  total: z.int().optional(),
   names: z.record(z.string(), z.looseObject({ name: z.string().nullable() })),
 });
 const inbox = async (by: Person, query = '') => {
@@ -93,12 +94,19 @@ test('a stranger’s message is a request until it is accepted or answered', asy
   expect((await inbox(mona)).items).toEqual([]);
   expect((await inbox(mona, '?view=requests')).items.map(({ id }) => id)).toEqual([fromAli, fromOmar]);
   expect((await inbox(omar)).items.map(({ id, isRequest }) => [id, isRequest])).toEqual([[fromOmar, false]]);
+  // of all of them, and on the first page alone
+  const requests = await inbox(mona, '?view=requests&limit=1');
+  expect(requests.total).toBe(2);
+  expect((await inbox(mona, `?view=requests&limit=1&cursor=${requests.nextCursor}`)).total).toBeUndefined();
+  expect((await inbox(mona)).total).toBeUndefined();
+  expect((await inbox(omar, '?view=requests')).total).toBe(0);
   expect((await send(omar, 'post', `/rooms/accept/${fromOmar}`, {})).body).toMatchObject({
     code: 'forbidden',
   });
   await send(mona, 'post', `/rooms/accept/${fromOmar}`, {}).expect(200);
+  expect((await inbox(mona, '?view=requests')).total).toBe(1);
   await write(mona, fromAli, 'مرحبًا');
-  expect((await inbox(mona, '?view=requests')).items).toEqual([]);
+  expect(await inbox(mona, '?view=requests')).toMatchObject({ items: [], total: 0 });
   expect((await inbox(mona)).items.map(({ id }) => id)).toEqual([fromAli, fromOmar]);
 });
 

@@ -32,7 +32,7 @@ export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> =
     operationId: 'room.inbox',
     summary: 'The caller’s conversations, the most recently active first',
     description:
-      'Direct rooms without a message are found by `search` alone. What strangers have written stands apart until the caller accepts it or answers (`view=requests`). `view=friends` has the direct rooms of friends, also those without a message.',
+      'Direct rooms without a message are found by `search` alone. What strangers have written stands apart until the caller accepts it or answers (`view=requests`; its first page has their number as `total`). `view=friends` has the direct rooms of friends, also those without a message.',
     auth: 'required',
     query: z.strictObject({
       limit: listQuery.limit,
@@ -43,13 +43,23 @@ export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> =
     responses: {
       200: {
         description: 'A page',
-        schema: () => z.object({ items: z.array(shown()), nextCursor: z.string().nullable(), names }),
+        schema: () =>
+          z.object({
+            items: z.array(shown()),
+            nextCursor: z.string().nullable(),
+            total: z.int().optional().describe('The number of message requests.'),
+            names,
+          }),
       },
     },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async (): Promise<Answer | Problem> => {
-        const page = await reads.chat.inbox({ actor, ...query });
+        const isCounted = query.view === 'requests' && query.cursor === undefined;
+        const [page, total] = await Promise.all([
+          reads.chat.inbox({ actor, ...query }),
+          isCounted ? reads.chat.requestsOf(actor) : undefined,
+        ]);
         if (!page.ok) return page.problem;
         const lastIds = page.value.items.flatMap(({ lastId }) => lastId ?? []);
         const last = new Map(
@@ -69,7 +79,8 @@ export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> =
           namesFor(resources, message, said, actor),
         ]);
         const { nextCursor } = page.value;
-        return { status: 200, body: { items, nextCursor, names: { ...ofRooms, ...ofMessages } } };
+        const found = { items, nextCursor, ...(total !== undefined && { total }) };
+        return { status: 200, body: { ...found, names: { ...ofRooms, ...ofMessages } } };
       }),
   });
 };

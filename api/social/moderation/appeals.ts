@@ -6,6 +6,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { isFull } from '../../../domain/kit/rules.ts';
 import { appeal, isOwnDecision, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
+import { responsibleFor } from '../../../domain/social/responsible.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Route } from '../../http/route.ts';
@@ -22,9 +23,8 @@ export const appealAgainst = (
   const [targetId, decisionId] = [thing.id, textIn(thing['decisionId'])];
   if (thing.state !== statesInForce[targetType] || decisionId === null) return { code: 'nothing_to_appeal' };
   const [policy, decidedBy] = [textIn(thing['policy']), textIn(thing['decidedBy'])];
-  const owner = runtime.registry.kind(targetType).owner;
   return {
-    authorId: owner === 'id' ? targetId : Reflect.get(thing, owner),
+    authorId: responsibleFor(runtime.registry.kind(targetType), thing),
     targetType,
     targetId,
     decisionId,
@@ -39,7 +39,7 @@ const noTarget = invalid('targetId', 'no_such_thing');
 
 const body = z.strictObject({
   authorId: appeal.fields.authorId.optional(),
-  targetType: z.enum(['post', 'comment', 'product', 'message', 'review']),
+  targetType: z.enum(['post', 'comment', 'product', 'message', 'review', 'room']),
   targetId: appeal.fields.targetId,
   decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
   text: appeal.fields.text,
@@ -65,7 +65,7 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
       if (!isFull(actor) || authorId !== actor.id) return { code: 'forbidden' };
       const thing = await itemKnown(runtime, targetType, targetId);
-      const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
+      const isOwn = responsibleFor(runtime.registry.kind(targetType), thing) === actor.id;
       if (!exists(thing) || !isOwn) return noTarget;
       const values = appealAgainst(resources, targetType, thing);
       if (isProblem(values)) return values;

@@ -6,6 +6,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { permits } from '../../../domain/kit/rules.ts';
 import { MODERATED, type Moderated } from '../../../domain/social/policies.ts';
+import { responsibleFor } from '../../../domain/social/responsible.ts';
 import { DECISIONS } from '../../../projections/social/decisions.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -104,7 +105,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
                 itemKnown(runtime, kind.name, thing.id),
               ])
             : [null, null];
-        const author = about.author ?? (kind && then ? textIn(Reflect.get(then, kind.owner)) : null);
+        const author = about.author ?? (kind && then ? responsibleFor(kind, then) : null);
         const of = { at: item.createdAt, actor };
         const [places, named, decisions, upheld, reports] = await Promise.all([
           kind && then ? placesOf(resources, kind, then, of) : [],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PASSWORD, type Person } from '../../../tests/support/service.ts';
 import { ids as idsIn, useSocial } from '../social.fixture.ts';
 
-const { service, send, make, quiet, people, publish } = useSocial();
+const { service, send, make, quiet, people, befriend, publish } = useSocial();
 let [admin, colleague]: Person[] = [];
 const staff = (): readonly [Person, Person] => {
   if (!admin || !colleague) throw new Error('There is no staff');
@@ -173,6 +173,103 @@ describe('the author of a reported message', () => {
     await quiet();
     await send(mona, 'get', `/messages/${message}`).expect(200);
     expect((await notes(omar))[0]).toMatchObject({ kind: 'text_released' });
+  });
+});
+
+describe('the manager of a reported group', () => {
+  test('is told why its name and picture are hidden, and gets them back by an appeal or by the staff', async () => {
+    const [omar, mona] = await people();
+    const [first, second] = staff();
+    await befriend(omar, mona);
+    const named = { kind: 'group', name: 'أكبر مجموعة شتائم', memberIds: [mona.id] };
+    const group = await make(omar, '/rooms', named);
+    const roomOf = async (by: Person) => (await send(by, 'get', `/rooms/${group}`)).body;
+    const found = async (by: Person) => {
+      await quiet();
+      const inbox = await send(by, 'get', `/rooms/inbox?search=${encodeURIComponent('شتائم')}`);
+      return idsIn(inbox);
+    };
+    const takeDown = async () => {
+      const about = { targetType: 'room', targetId: group, type: 'HARASSMENT', description: 'الاسم إساءة' };
+      const report = await make(mona, '/post-reports', about);
+      const entry = await contextOf('report', report);
+      expect(entry).toMatchObject({ thing: { name: named.name }, thingKind: 'room', author: omar.id });
+      const decision = { policy: 'HARASSMENT', note: 'الاسم لا يليق' };
+      await send(first, 'post', `/post-reports/uphold/${report}`, decision).expect(200);
+      await quiet();
+      expect((await send(first, 'get', `/post-reports/${report}`)).body).toMatchObject({ authorId: omar.id });
+    };
+    expect(await found(mona)).toEqual([group]);
+    await takeDown();
+    const seen = await roomOf(mona);
+    expect(seen).toMatchObject({ state: 'hidden', kind: 'group' });
+    for (const field of ['name', 'picture', 'policy', 'hiddenBecause', 'decisionId', 'decidedBy'])
+      expect(seen).not.toHaveProperty(field);
+    expect(await found(mona)).toEqual([]);
+    expect(JSON.stringify((await send(mona, 'get', `/rooms/${group}/history`)).body)).not.toContain('شتائم');
+    expect(await found(omar)).toEqual([group]);
+    const own = { name: named.name, policy: 'HARASSMENT', hiddenBecause: 'الاسم لا يليق' };
+    expect(await roomOf(omar)).toMatchObject(own);
+    expect((await notes(omar))[0]).toMatchObject({
+      kind: 'room_hidden',
+      policy: 'HARASSMENT',
+      aboutId: group,
+    });
+    await send(omar, 'patch', `/rooms/${group}`, { name: 'شتائم' }).expect(409);
+    // its members go on writing
+    await make(mona, '/messages', { roomId: group, text: 'مرحبًا' });
+
+    const about = { targetType: 'room', targetId: group, text };
+    expect((await send(mona, 'post', '/appeals', about)).body).toMatchObject({
+      errors: [{ path: 'targetId', code: 'no_such_thing' }],
+    });
+    const appeal = await make(omar, '/appeals', about);
+    expect((await send(first, 'post', `/appeals/grant/${appeal}`, {})).body).toMatchObject({
+      code: 'own_decision',
+    });
+    await send(second, 'post', `/appeals/grant/${appeal}`, {}).expect(200);
+    await quiet();
+    expect(await roomOf(mona)).toMatchObject({ state: 'open', name: named.name });
+    expect(await found(mona)).toEqual([group]);
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'appeal_granted', aboutId: group });
+
+    await takeDown();
+    await send(omar, 'post', `/rooms/restore/${group}`, {}).expect(403);
+    await send(second, 'post', `/rooms/restore/${group}`, {}).expect(200);
+    await quiet();
+    expect(await roomOf(mona)).toMatchObject({ state: 'open', name: named.name });
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'text_released', aboutId: group });
+  });
+
+  test('is not its founder any more once it was handed over', async () => {
+    const [omar, mona, ali] = await people();
+    await befriend(omar, mona);
+    await befriend(omar, ali);
+    const group = await make(omar, '/rooms', { kind: 'group', name: 'شتائم', memberIds: [mona.id, ali.id] });
+    await quiet();
+    const { items } = z
+      .object({ items: z.array(z.looseObject({ id: z.string(), userId: z.string() })) })
+      .parse((await send(omar, 'get', `/room-users/room/${group}`)).body);
+    const placeId = items.find(({ userId }) => userId === mona.id)?.id;
+    await send(omar, 'post', `/rooms/hand-over/${group}`, { placeId }).expect(200);
+    const about = { targetType: 'room', targetId: group, type: 'SPAM', description: 'إعلان' };
+    const report = await make(ali, '/post-reports', about);
+    await send(staff()[0], 'post', `/post-reports/uphold/${report}`, { policy: 'SPAM' }).expect(200);
+    await quiet();
+    expect((await notes(mona)).map(({ kind }) => kind)).toContain('room_hidden');
+    expect((await notes(omar)).map(({ kind }) => kind)).not.toContain('room_hidden');
+    expect((await send(staff()[0], 'get', `/post-reports/${report}`)).body).toMatchObject({
+      authorId: mona.id,
+    });
+  });
+
+  test('can’t be reported for a room of two, which has no name', async () => {
+    const [omar, mona] = await people();
+    const room = await make(omar, '/rooms', { kind: 'direct', withId: mona.id });
+    const about = { targetType: 'room', targetId: room, type: 'SPAM', description: 'إعلان' };
+    expect((await send(mona, 'post', '/post-reports', about)).body).toMatchObject({
+      errors: [{ path: 'targetId', code: 'no_such_thing' }],
+    });
   });
 });
 

@@ -1,20 +1,33 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
-import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
+import { responsibleFor } from '../../../domain/social/responsible.ts';
+import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING, tellSteps, type Told } from '../../notices/tell.ts';
 import { keyedThing } from '../../notices/wishes.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
 
+/** Kinds of which an item can be hidden; of a group, its name and picture. */
+type HiddenKind = ScoredKind | 'room';
+
 /** The item that a notification about a thing leads to: a post itself, other things by their kind. */
 const leadingTo = (kind: string | null, id: string | null): Partial<Told> => {
   if (id === null) return {};
   if (kind === 'post') return { postId: id };
-  const isAbout = kind === 'comment' || kind === 'product' || kind === 'message' || kind === 'review';
-  return isAbout ? { aboutKind: kind, aboutId: id } : {};
+  switch (kind) {
+    case 'comment':
+    case 'product':
+    case 'message':
+    case 'review':
+    case 'room':
+      return { aboutKind: kind, aboutId: id };
+    case null:
+    default:
+      return {};
+  }
 };
 
 /** Tells members what the staff have decided about their things, appeals and reports. */
@@ -29,10 +42,10 @@ export const decisions = (runtime: Runtime): ProcessManager => {
 
   /** Hidden by the staff; or held by a spam model, which the staff may then confirm. */
   const hidden =
-    (kind: ScoredKind): Reaction =>
+    (kind: HiddenKind): Reaction =>
     async (event) => {
       const { data, meta } = event;
-      const to = textIn(wasIn(data)[runtime.registry.kind(kind).owner]);
+      const to = responsibleFor(runtime.registry.kind(kind), wasIn(data));
       const place = leadingTo(kind, meta.item);
       return data['held'] === true
         ? tell(event, to, { kind: 'text_held', ...place })
@@ -64,11 +77,11 @@ export const decisions = (runtime: Runtime): ProcessManager => {
 
   /** Shown again by the staff. After a moderator's release or a granted appeal, the actor is the system. */
   const restored =
-    (kind: ScoredKind): Reaction =>
+    (kind: HiddenKind): Reaction =>
     async (event) => {
       const { item, actor } = event.meta;
       if (actor === null || (await isAppealed(item, textIn(wasIn(event.data)['decisionId'])))) return [];
-      const to = textIn((await itemKnown(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      const to = responsibleFor(runtime.registry.kind(kind), await itemKnown(runtime, kind, item));
       return tell(event, to, { kind: 'text_released', ...leadingTo(kind, item) });
     };
 
@@ -77,7 +90,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     (kind: ScoredKind): Reaction =>
     async (event) => {
       const { item, actor } = event.meta;
-      const to = textIn((await itemKnown(runtime, kind, item))[runtime.registry.kind(kind).owner]);
+      const to = responsibleFor(runtime.registry.kind(kind), await itemKnown(runtime, kind, item));
       return actor === null || actor === to ? [] : tell(event, to, { kind: 'text_removed' });
     };
 
@@ -110,6 +123,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       MessageKeptHidden: hidden('message'),
       ReviewHidden: hidden('review'),
       ReviewKeptHidden: hidden('review'),
+      RoomNameHidden: hidden('room'),
       ReviewAnswerHeld: hiddenAnswer,
       ReviewAnswerKeptHidden: hiddenAnswer,
       PostRestored: restored('post'),
@@ -117,6 +131,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       ProductRestored: restored('product'),
       MessageRestored: restored('message'),
       ReviewRestored: restored('review'),
+      RoomNameRestored: restored('room'),
       PostRemoved: removed('post'),
       CommentRemoved: removed('comment'),
       ProductRemoved: removed('product'),

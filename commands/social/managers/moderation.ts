@@ -5,6 +5,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { REPORTABLE } from '../../../domain/social/report.ts';
+import { responsibleFor } from '../../../domain/social/responsible.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
@@ -38,6 +39,7 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
     case 'product':
     case 'message':
     case 'review':
+    case 'room':
       return {
         action: 'hide-for-staff',
         input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
@@ -82,8 +84,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     const { targetType, targetId } = await itemKnown(runtime, 'report', meta.item);
     const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
     if (kind === undefined || id === null) return [];
-    const { owner } = runtime.registry.kind(kind);
-    const authorId = owner === 'id' ? id : textIn(Reflect.get(await itemKnown(runtime, kind, id), owner));
+    const authorId = responsibleFor(runtime.registry.kind(kind), { ...(await itemKnown(runtime, kind, id)), id });
     if (authorId === null) return [];
     const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
     return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
@@ -162,6 +163,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'ProductHidden',
         'MessageHeld',
         'ReviewHidden',
+        'RoomNameHidden',
         'UserSuspended',
         'ReportAttributed',
       ],
@@ -174,6 +176,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'ProductRestored',
         'MessageRestored',
         'ReviewRestored',
+        'RoomNameRestored',
         'UserReinstated',
       ],
       PostRestored: ['AppealGranted'],
@@ -181,6 +184,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ProductRestored: ['AppealGranted'],
       MessageRestored: ['AppealGranted'],
       ReviewRestored: ['AppealGranted'],
+      RoomNameRestored: ['AppealGranted'],
       UserReinstated: ['AppealGranted'],
     },
     ends: {
@@ -211,6 +215,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ProductRestored: restored('product'),
       MessageRestored: restored('message'),
       ReviewRestored: restored('review'),
+      RoomNameRestored: restored('room'),
       UserReinstated: restored('user'),
     },
   };

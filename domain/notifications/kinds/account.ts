@@ -15,6 +15,7 @@ export const ACCOUNT_KINDS = {
   text_released: { mailed: true, always: ['inApp', 'email'], says: NOTHING },
   text_removed: { mailed: true, always: ['inApp', 'email'], says: NOTHING },
   message_hidden: { mailed: true, always: ['inApp', 'email'], says: ['policy'] },
+  room_hidden: { mailed: true, always: ['inApp', 'email'], says: ['policy'] },
   review_hidden: { mailed: true, always: ['inApp', 'email'], says: ['policy'] },
   answer_hidden: { mailed: true, always: ['inApp', 'email'], says: ['policy'] },
   suspended: { mailed: true, always: ['inApp', 'email'], says: ['policy'] },

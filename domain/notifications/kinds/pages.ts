@@ -36,6 +36,7 @@ const ITEM_PAGES: Readonly<Record<Item, `/${string}:id` | null>> = {
 /** Kinds about an item that is or was hidden; its author sees it on a page of its own. */
 const OF_HIDDEN: ReadonlySet<string> = new Set<NotificationKind>([
   'product_hidden',
+  'room_hidden',
   'text_held',
   'text_released',
 ]);

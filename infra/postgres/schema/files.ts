@@ -9,6 +9,8 @@ export const files: readonly string[] = [
       bytes integer not null,
       width integer,
       height integer,
+      -- measured length of a voice message
+      seconds integer,
       variants jsonb not null,
       -- size of the chunks that a large file is sealed in; null = sealed whole
       chunk_bytes integer,

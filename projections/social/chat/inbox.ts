@@ -36,23 +36,27 @@ export type InboxReads = {
   inbox(
     request: InboxRequest,
   ): Promise<Result<{ readonly items: readonly InboxRoom[]; readonly nextCursor: string | null }>>;
+  /** The number of message requests to the actor. */
+  requestsOf(actor: Actor): Promise<number>;
 };
 
 const INBOX = 'inbox';
+
+/** A stranger has written to the actor in the room `r`, and the actor has not accepted it yet. */
+const IS_REQUEST =
+  "(r.kind = 'direct' and r.opener_id <> cast(:actor as uuid) and r.friendship_id is null and r.accepted_at is null)";
 
 /** Reads of the list of conversations. */
 export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements): InboxReads => {
   const inboxSql = ({ actor, view, search }: InboxRequest, isNext: boolean): Knex.Raw => {
     const partner = 'case when r.opener_id = cast(:actor as uuid) then r.with_id else r.opener_id end';
-    const isRequest =
-      "(r.kind = 'direct' and r.opener_id <> cast(:actor as uuid) and r.friendship_id is null and r.accepted_at is null)";
     const isInView = {
-      all: `not ${isRequest}`,
-      requests: isRequest,
+      all: `not ${IS_REQUEST}`,
+      requests: IS_REQUEST,
       friends: "(r.kind = 'direct' and r.friendship_id is not null)",
     }[view];
     const isUsed = view === 'friends' ? 'true' : "(l.id is not null or r.kind = 'group')";
-    const isListed = search === '' ? isUsed : `${foldedSql('coalesce(r.name, u.name)')} like :pattern`;
+    const isListed = search === '' ? isUsed : `${foldedSql('coalesce(r.seen_name, u.name)')} like :pattern`;
     const unread =
       '(select count(*)::float8 from (select 1 from :schema:.message t where t.room_id = r.id ' +
       'and t.created_at > coalesce(r.read_at, r.joined_at) and t.sender_id <> cast(:actor as uuid) ' +
@@ -60,9 +64,9 @@ export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements)
     return knex.raw(
       `select ${selectionOf(room, schema)}, t.last_id as "lastId", t.is_request as "isRequest", t.unread as "unread", ` +
         `${instantSql('t.active_at', 'activeAt')}, ${instantSql('t.read_at', 'readAt')} from (` +
-        `select r.*, l.id as last_id, coalesce(l.created_at, r.joined_at) as active_at, ${isRequest} as is_request, ` +
+        `select r.*, l.id as last_id, coalesce(l.created_at, r.joined_at) as active_at, ${IS_REQUEST} as is_request, ` +
         `${unread} as unread from (` +
-        'select t.*, ru.last_read_at as read_at, ru.joined_at from :schema:.room_user ru ' +
+        'select t.*, case when :seenName then t.name end as seen_name, ru.last_read_at as read_at, ru.joined_at from :schema:.room_user ru ' +
         'join :schema:.room t on t.id = ru.room_id where ru.user_id = cast(:actor as uuid) and :seenRoom) r ' +
         'left join lateral (select t.id, t.created_at from :schema:.message t where t.room_id = r.id ' +
         'and :seenMessage and not :hidden order by t.created_at desc, t.id desc limit 1) l on true ' +
@@ -80,7 +84,25 @@ export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements)
     );
   };
 
+  const requestsSql = (actor: Actor): Knex.Raw =>
+    knex.raw(
+      'select count(*)::float8 as "count" from (select t.* from :schema:.room_user ru ' +
+        'join :schema:.room t on t.id = ru.room_id where ru.user_id = cast(:actor as uuid) and :seenRoom) r ' +
+        `where ${IS_REQUEST} and exists (select 1 from :schema:.message t where t.room_id = r.id ` +
+        'and :seenMessage and not :hidden)',
+      forActor(actor),
+    );
+
   return {
+    requestsOf: async (actor) => {
+      const [row] = await read<{ readonly count: number }>(
+        'list',
+        `requests ${standingOf(actor)}`,
+        () => requestsSql(actor),
+        { 'the actor': actor.id },
+      );
+      return row?.count ?? 0;
+    },
     inbox: async (request) => {
       const { actor, view, search, limit, cursor } = request;
       const from = cursor === undefined ? null : decodeCursor(cursor, INBOX, 'timestamptz');

@@ -2,6 +2,7 @@ import createKnex, { type Knex } from 'knex';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
 import type { Actor } from '../../../domain/kit/rules.ts';
+import { fieldRule } from '../../../domain/kit/visible.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { anyOfStanding, preparedOn, slot } from '../../engine/prepared.ts';
 import type { Reader } from '../../engine/reader.ts';
@@ -49,6 +50,7 @@ export const statementsOf = (reader: Reader, schema: string, registry: Registry)
         schema,
         actor: slot('the actor'),
         seenRoom: ruleSql(rules, room, room.resource.read, anybody),
+        seenName: ruleSql(rules, room, fieldRule(room, 'name') ?? [], anybody),
         seenMessage: ruleSql(rules, message, message.resource.read, anybody),
         hidden: knex.raw(
           'exists (select 1 from ??.message_hiding h where h.message_id = t.id and h.user_id = cast(? as uuid))',

@@ -73,8 +73,8 @@ export const social: readonly Difference[] = [
   },
   {
     about: 'room.states',
-    difference: 'adds open, paused',
-    why: "a direct room is paused while the consent of a minor's guardian is missing",
+    difference: 'adds open, paused, hidden',
+    why: "a direct room is paused while the consent of a minor's guardian is missing; a reported group loses name and picture",
   },
   {
     about: 'room.fields.picture',

@@ -122,4 +122,8 @@ const parsed = (text: string): unknown => {
 };
 
 const isUploaded = (value: unknown): value is Uploaded =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  (!('seconds' in value) || value.seconds === null || typeof value.seconds === 'number');

@@ -1,7 +1,11 @@
 import type { Problem } from './problem.ts';
 
 /** A file that the server has accepted. */
-export type Uploaded = { readonly id: string };
+export type Uploaded = {
+  readonly id: string;
+  /** The measured length of a voice message. */
+  readonly seconds?: number | null;
+};
 /** How an upload ended. */
 export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
 

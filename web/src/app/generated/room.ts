@@ -8,12 +8,13 @@ type Room = Definition<'room'>;
 
 export const roomCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    roomList: build.infiniteQuery<Page<Shown<Room>>, Listing<Room, 'openerId' | 'kind' | 'withId' | 'friendshipId' | 'contactedIn' | 'keeperId', never> & { readonly state?: Shown<Room>['state'] }, string | null>(lists('room', '/rooms')),
+    roomList: build.infiniteQuery<Page<Shown<Room>>, Listing<Room, 'openerId' | 'kind' | 'withId' | 'friendshipId' | 'contactedIn' | 'keeperId' | 'policy' | 'decisionId' | 'decidedBy', never> & { readonly state?: Shown<Room>['state'] }, string | null>(lists('room', '/rooms')),
     roomByFriendship: build.query<Shown<Room> & Named, Sent<Room, 'friendshipId'> & WithNames>(finds('room', '/rooms/friendship/{friendshipId}')),
     roomGet: build.query<Shown<Room> & Named, One>(reads('room', '/rooms/{id}')),
     roomHistory: build.query<Steps<Room>, Pick<One, 'id' | 'with'>>(reads('room', '/rooms/{id}/history')),
     roomCreate: build.mutation<Shown<Room>, Sent<Room, 'kind', 'openerId' | 'withId' | 'name' | 'picture'> & Asks<Room, 'create'>>(acts('room', 'POST', '/rooms', ['friendshipId'])),
     roomEdit: build.mutation<Shown<Room>, { readonly id: string } & Version & Sent<Room, never, 'name' | 'picture'>>(acts('room', 'PATCH', '/rooms/{id}')),
+    roomRestore: build.mutation<Shown<Room>, { readonly id: string } & Version>(acts('room', 'POST', '/rooms/restore/{id}', ['friendshipId'])),
     roomHandOver: build.mutation<Shown<Room>, { readonly id: string } & Version & Asks<Room, 'hand-over'>>(acts('room', 'POST', '/rooms/hand-over/{id}')),
     roomAccept: build.mutation<Shown<Room>, { readonly id: string } & Version>(acts('room', 'POST', '/rooms/accept/{id}')),
     roomRemove: build.mutation<Shown<Room>, { readonly id: string } & Version>(acts('room', 'DELETE', '/rooms/{id}', ['friendshipId'])),
@@ -27,6 +28,7 @@ export const {
   useRoomHistoryQuery,
   useRoomCreateMutation,
   useRoomEditMutation,
+  useRoomRestoreMutation,
   useRoomHandOverMutation,
   useRoomAcceptMutation,
   useRoomRemoveMutation,

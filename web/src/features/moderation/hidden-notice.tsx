@@ -27,7 +27,7 @@ export type HiddenThing = {
 };
 
 type Props = {
-  readonly kind: 'post' | 'comment' | 'product' | 'message' | 'review' | 'answer';
+  readonly kind: 'post' | 'comment' | 'product' | 'message' | 'review' | 'room' | 'answer';
   readonly thing: HiddenThing;
 };
 

@@ -4,6 +4,7 @@ import { useCommentGetQuery } from '../../app/generated/comment.ts';
 import { useMessageGetQuery } from '../../app/generated/message.ts';
 import { useProductGetQuery } from '../../app/generated/product.ts';
 import { useReviewGetQuery } from '../../app/generated/review.ts';
+import { useRoomGetQuery } from '../../app/generated/room.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Words } from '../../ui/layout.tsx';
@@ -26,6 +27,8 @@ const HiddenPage = () => {
       return <HiddenMessage id={id} />;
     case 'review':
       return <HiddenReview id={id} />;
+    case 'room':
+      return <HiddenGroup id={id} />;
     case undefined:
     default:
       return <NotFoundPage />;
@@ -46,6 +49,12 @@ const HiddenReview = ({ id }: { readonly id: string }) => {
   return <Loaded read={read}>{(review) => <One kind="review" thing={review} text={review.text} />}</Loaded>;
 };
 
+const HiddenGroup = ({ id }: { readonly id: string }) => {
+  const read = useRoomGetQuery({ id });
+  useWatch([{ kind: 'room', id }]);
+  return <Loaded read={read}>{(room) => <One kind="room" thing={room} text={room.name} />}</Loaded>;
+};
+
 const HiddenComment = ({ id }: { readonly id: string }) => {
   const read = useCommentGetQuery({ id });
   useWatch([{ kind: 'comment', id }]);
@@ -63,7 +72,7 @@ const HiddenProduct = ({ id }: { readonly id: string }) => {
 };
 
 const One = (props: {
-  readonly kind: 'comment' | 'product' | 'message' | 'review';
+  readonly kind: 'comment' | 'product' | 'message' | 'review' | 'room';
   readonly thing: Shown;
   readonly text: string | null | undefined;
 }) => (

@@ -12,6 +12,7 @@ export const ar = {
   'moderation.held.why': 'كُتب بأسلوب يشبه المحتوى المزعج، فحُجز تلقائيًا. لا يُحذف شيء دون أن يقرأه إنسان.',
   'moderation.hidden.message': 'أخفت الإدارة هذه الرسالة، ولا يراها غيرك.',
   'moderation.hidden.review': 'أخفت الإدارة هذا التقييم، ولا يراه غيرك.',
+  'moderation.hidden.room': 'أخفت الإدارة اسم هذه المجموعة وصورتها، ولا يراهما من أعضائها غيرك.',
   'moderation.hidden.answer': 'أخفت الإدارة ردك هذا، ولا يراه غيرك. يمكنك كتابة رد آخر.',
   'moderation.reason': 'السبب: {policy}',
   'moderation.appeal': 'تظلّم من القرار',

@@ -12,6 +12,8 @@ export const en = {
     'It reads like spam, so it was held automatically. Nothing is removed before a person has read it.',
   'moderation.hidden.message': 'Our staff have hidden this message. Only you can see it.',
   'moderation.hidden.review': 'Our staff have hidden this review. Only you can see it.',
+  'moderation.hidden.room':
+    'Our staff have hidden the name and picture of this group. Of its members, only you can see them.',
   'moderation.hidden.answer':
     'Our staff have hidden this answer. Only you can see it, and you can write another one.',
   'moderation.shown': 'Everybody can see this again.',

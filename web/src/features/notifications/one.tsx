@@ -127,7 +127,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
           </>
         )}
         {about && (
-          <p>
+          <p className={css.about}>
             <Name>{about}</Name>
           </p>
         )}

@@ -15,7 +15,7 @@ import { useIsOnline } from '../../../app/realtime/presence.ts';
 import { useInboxInfiniteQuery, type InboxRoom } from '../api.ts';
 import { draftOf } from '../room/draft.ts';
 import { Online } from '../online.tsx';
-import { partnerIn, titleOf } from '../room/title.ts';
+import { partnerIn, titleOf, unnamed } from '../room/title.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
 import css from './inbox.module.css';
 import { NewGroup } from './new-group.tsx';
@@ -31,7 +31,7 @@ export const Inbox = ({ readerId, openId }: Props) => {
   const search = useDeferredValue(typed.trim());
   const rooms = useInboxInfiniteQuery({ view, search }, { refetchOnMountOrArgChange: 30 });
   const requests = useInboxInfiniteQuery({ view: 'requests', search: '' });
-  const asked = requests.data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const asked = requests.data?.pages[0]?.total ?? 0;
   return (
     <>
       <div className={css.tools}>
@@ -57,15 +57,7 @@ export const Inbox = ({ readerId, openId }: Props) => {
               onClick={() => setView(one)}
             >
               <FormattedMessage id={`chat.view.${one}`} />
-              {one === 'requests' && asked > 0 && (
-                <span className={css.count}>
-                  {requests.hasNextPage ? (
-                    <FormattedMessage id="chat.requests.more" values={{ count: format.number(asked) }} />
-                  ) : (
-                    format.number(asked)
-                  )}
-                </span>
-              )}
+              {one === 'requests' && asked > 0 && <span className={css.count}>{format.number(asked)}</span>}
             </Button>
           ))}
         </div>
@@ -123,7 +115,7 @@ const RoomLine = (props: {
         <Avatar id={partner ?? room.id} name={name} picture={picture} />
       </span>
       <span className={css.name}>
-        <bdi>{name ?? formatMessage({ id: 'account.someone' })}</bdi>
+        <bdi>{name ?? formatMessage({ id: unnamed(room) })}</bdi>
         {isOnline && (
           <Unseen>
             <Online of={names[partner ?? '']} />

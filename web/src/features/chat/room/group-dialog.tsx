@@ -20,8 +20,10 @@ import { Stack, Tag } from '../../../ui/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import Dialog from '../../../ui/overlay/dialog.tsx';
 import { FriendPick, useChoice } from '../list/friend-pick.tsx';
+import { HiddenNotice } from '../../moderation/index.ts';
 import type { Room } from '../api.ts';
 import css from './room.module.css';
+import { unnamed } from './title.ts';
 import type { Place } from './use-room.ts';
 
 type Props = {
@@ -32,16 +34,23 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The members of a group. Its manager changes name and picture, adds friends, removes members, hands it over and closes it. */
+/**
+ * The members of a group. Its manager changes name and picture unless the staff have hidden them, adds friends, removes
+ * members, hands it over and closes it.
+ */
 const GroupDialog = (props: Props) => {
   const { room, readerId, places, onClose } = props;
   const isKeeper = room.keeperId === readerId;
   const navigate = useNavigate();
   const [leave] = useRoomUserRemoveMutation();
   return (
-    <Dialog title={<bdi>{room.name}</bdi>} onClose={onClose}>
+    <Dialog
+      title={room.name ? <bdi>{room.name}</bdi> : <FormattedMessage id={unnamed(room)} />}
+      onClose={onClose}
+    >
       <Stack>
-        {isKeeper && <Edit room={room} />}
+        {isKeeper &&
+          (room.state === 'hidden' ? <HiddenNotice kind="room" thing={room} /> : <Edit room={room} />)}
         <ul className={css.people}>
           {places.map((place) => (
             <Person key={place.id} {...props} place={place} isKeeper={isKeeper} />

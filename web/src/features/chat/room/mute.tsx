@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
 import {
@@ -11,7 +12,9 @@ import { useDispatch } from 'react-redux';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { Tag } from '../../../ui/layout.tsx';
+import { ReportDialog } from '../../moderation/index.ts';
 import { MemberMenu } from '../../network/index.ts';
+import type { Room } from '../api.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -28,13 +31,16 @@ export const MutedTag = ({ roomId }: { readonly roomId: string }) =>
     </Tag>
   ) : null;
 
-/** Menu of a conversation: mute or unmute it, and the actions on the other member of a direct one. */
+/** Menu of a conversation: mute or unmute it, report a group, and the actions on the other member of a direct one. */
 export const RoomMenu = (props: {
-  readonly roomId: string;
+  readonly room: Room;
+  readonly readerId: string;
   readonly partner: string | null;
   readonly name: string | null;
 }) => {
-  const { roomId, partner, name } = props;
+  const { room, readerId, partner, name } = props;
+  const { id: roomId } = room;
+  const [isReporting, setReporting] = useState(false);
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const mute = useMute(roomId);
@@ -55,8 +61,23 @@ export const RoomMenu = (props: {
       onPick: () => void toggle(),
     },
   ];
+  const report: MenuItem = {
+    key: 'report-room',
+    icon: 'warning',
+    label: <FormattedMessage id="chat.group.report" />,
+    onPick: () => setReporting(true),
+  };
+  // its manager doesn't report a group that they name themselves
+  const isReportable = room.keeperId !== readerId && room.state !== 'hidden';
   return partner === null ? (
-    <MoreMenu label={label} items={items} />
+    <>
+      <MoreMenu label={label} items={isReportable ? [...items, report] : items} />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="room" targetId={roomId} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   ) : (
     <MemberMenu userId={partner} name={name} label={label} except={['message']} items={items} />
   );

@@ -53,8 +53,9 @@ export const Recorder = (props: {
     const outcome = await uploadMedia(voice.file, 'voice', () => undefined).outcome;
     setBusy(false);
     if ('error' in outcome) return setProblem(outcome.error);
-    const { seconds: length, waveform } = voice;
-    return onDone({ fileId: outcome.data.id, kind: 'voice', seconds: length, waveform: [...waveform] });
+    const { id: fileId, seconds: length } = outcome.data;
+    const { waveform } = voice;
+    return onDone({ fileId, kind: 'voice', seconds: length ?? voice.seconds, waveform: [...waveform] });
   };
   useEffect(() => {
     if (seconds < MAX_SECONDS || recorded || isBusy) return undefined;

@@ -13,7 +13,7 @@ import { MutedTag, RoomMenu } from './mute.tsx';
 import css from './room.module.css';
 import { RoomSearch } from './room-search.tsx';
 import { Online } from '../online.tsx';
-import { partnerIn, titleOf } from './title.ts';
+import { partnerIn, titleOf, unnamed } from './title.ts';
 import type { Place } from './use-room.ts';
 
 /** The other side of a conversation: name, presence and activity. */
@@ -29,7 +29,7 @@ export const RoomHead = (props: {
   const [isSearching, setSearching] = useState(false);
   const partner = partnerIn(room, readerId);
   const { name, picture } = titleOf(room, readerId, names);
-  const title = name ?? formatMessage({ id: 'account.someone' });
+  const title = name ?? formatMessage({ id: unnamed(room) });
   return (
     <>
       <header className={css.head}>
@@ -61,7 +61,7 @@ export const RoomHead = (props: {
         {room.kind === 'group' && (
           <GroupButton room={room} readerId={readerId} places={places} names={names} />
         )}
-        <RoomMenu roomId={room.id} partner={partner} name={name} />
+        <RoomMenu room={room} readerId={readerId} partner={partner} name={name} />
       </header>
       {isSearching && <RoomSearch roomId={room.id} names={names} />}
     </>

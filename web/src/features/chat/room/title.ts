@@ -7,6 +7,10 @@ export const partnerIn = (room: Room, readerId: string): string | null => {
   return (room.openerId === readerId ? room.withId : room.openerId) ?? null;
 };
 
+/** The text in place of the name: of a person who can't be seen, or of a group whose name is hidden. */
+export const unnamed = ({ kind }: Room): 'account.someone' | 'chat.group.unnamed' =>
+  kind === 'group' ? 'chat.group.unnamed' : 'account.someone';
+
 export type Title = { readonly name: string | null; readonly picture: string | null };
 
 /** The title and picture of a room, as its reader sees them. */

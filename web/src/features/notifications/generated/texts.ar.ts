@@ -13,6 +13,7 @@ export const ar = {
   "notification.text_released": "راجع مشرف ما كتبته، وهو ظاهر للجميع من جديد.",
   "notification.text_removed": "حذفت الإدارة شيئًا نشرته",
   "notification.message_hidden": "أخفت الإدارة رسالتك. السبب: {policy}",
+  "notification.room_hidden": "أخفت الإدارة اسم مجموعتك وصورتها. السبب: {policy}",
   "notification.answer_hidden": "أخفت الإدارة ردك على تقييم. السبب: {policy}",
   "notification.review_hidden": "أخفت الإدارة تقييمك. السبب: {policy}",
   "notification.suspended": "أوقفت الإدارة حسابك. السبب: {policy}",

@@ -13,6 +13,7 @@ export const en = {
   "notification.text_released": "A moderator has looked at what you wrote. Everybody can see it again.",
   "notification.text_removed": "The staff removed something that you published",
   "notification.message_hidden": "The staff have hidden your message. Reason: {policy}",
+  "notification.room_hidden": "The staff have hidden the name and picture of your group. Reason: {policy}",
   "notification.answer_hidden": "The staff have hidden your answer to a review. Reason: {policy}",
   "notification.review_hidden": "The staff have hidden your review. Reason: {policy}",
   "notification.suspended": "The staff have suspended your account. Reason: {policy}",

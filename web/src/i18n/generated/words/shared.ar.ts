@@ -292,6 +292,7 @@ export const ar = {
   "word.shared.value.text_held": "نص ينتظر المراجعة",
   "word.shared.value.text_released": "نص نُشر بعد المراجعة",
   "word.shared.value.message_hidden": "رسالة أُخفيت",
+  "word.shared.value.room_hidden": "اسم مجموعة أُخفي",
   "word.shared.value.answer_hidden": "رد على تقييم أُخفي",
   "word.shared.value.review_hidden": "تقييم أُخفي",
   "word.shared.value.suspended": "حساب أُوقف",

@@ -292,6 +292,7 @@ export const en = {
   "word.shared.value.text_held": "Text held for review",
   "word.shared.value.text_released": "Text released",
   "word.shared.value.message_hidden": "Message hidden",
+  "word.shared.value.room_hidden": "Group name hidden",
   "word.shared.value.answer_hidden": "Answer hidden",
   "word.shared.value.review_hidden": "Review hidden",
   "word.shared.value.suspended": "Account suspended",
