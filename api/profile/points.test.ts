@@ -75,7 +75,11 @@ describe('own points', () => {
     expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 11 });
     await by(mona).drop(`/posts/${third}`);
     expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 6 });
-    expect(await ofPosts(mona)).toMatchObject([{ state: 'undone' }, { state: 'counts' }, { state: 'undone' }]);
+    expect(await ofPosts(mona)).toMatchObject([
+      { state: 'undone' },
+      { state: 'counts' },
+      { state: 'undone' },
+    ]);
   });
 
   test('have none for a post that nobody, a new account or only its author answers', async () => {

@@ -21,7 +21,8 @@ const noTarget = invalid('targetId', 'no_such_thing');
 const isDirectRoom = async (
   { runtime }: ResourceContext,
   { targetType, targetId }: Filed,
-): Promise<boolean> => targetType === 'room' && (await itemKnown(runtime, 'room', targetId))['kind'] !== 'group';
+): Promise<boolean> =>
+  targetType === 'room' && (await itemKnown(runtime, 'room', targetId))['kind'] !== 'group';
 
 /** The target must be visible to the reporter. */
 const file = async (

@@ -84,7 +84,10 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     const { targetType, targetId } = await itemKnown(runtime, 'report', meta.item);
     const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
     if (kind === undefined || id === null) return [];
-    const authorId = responsibleFor(runtime.registry.kind(kind), { ...(await itemKnown(runtime, kind, id)), id });
+    const authorId = responsibleFor(runtime.registry.kind(kind), {
+      ...(await itemKnown(runtime, kind, id)),
+      id,
+    });
     if (authorId === null) return [];
     const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
     return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
