@@ -51,7 +51,7 @@ export const undoPlan = defineResource({
         at: instant(),
         thingKind: text(60),
         thingId: z.uuid(),
-        stream: text(200),
+        stream: text(200).meta({ format: 'stream' }),
         undoneBy: optional(text(60)),
         obstacle: optional(z.enum(OBSTACLES)),
       }),

@@ -3,7 +3,11 @@ type Plain<T> = T extends string ? { readonly type: T } : never;
 
 /** Type of a value, as far as pages need it to display the value and its input. */
 export type Shape =
-  | { readonly type: 'text'; readonly long?: true; readonly format?: 'email' | 'phone' | 'uri' | 'slug' }
+  | {
+      readonly type: 'text';
+      readonly long?: true;
+      readonly format?: 'email' | 'phone' | 'uri' | 'slug' | 'stream';
+    }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
   | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id'>
   | { readonly type: 'file'; readonly document?: true }

@@ -75,8 +75,9 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
   }
 };
 
-/** Whether a value is a part of an address, which is for machines. */
-const isOfAddress = (shape: Shape): boolean => shape.type === 'text' && shape.format === 'slug';
+/** Whether a value is a part of an address or the name of a stream: both are for machines. */
+const isForMachines = (shape: Shape): boolean =>
+  shape.type === 'text' && (shape.format === 'slug' || shape.format === 'stream');
 
 /** Fields with their values. */
 export const FieldFacts = (props: {
@@ -89,7 +90,7 @@ export const FieldFacts = (props: {
   return (
     <Facts>
       {fields
-        .filter(({ name, shape }) => name in values && !isOfAddress(shape))
+        .filter(({ name, shape }) => name in values && !isForMachines(shape))
         .map(({ name, shape }) => (
           <Fact key={name} name={words.field(kind, name)}>
             <Value kind={kind} field={name} shape={shape} value={values[name]} />
