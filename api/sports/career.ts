@@ -9,8 +9,8 @@ import { readingOne } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
 /**
- * Agreements that are a part of a player's career once both sides have made them. All who see the player read club and
- * days; salary, fee and text are for those whom the agreement itself lets read it.
+ * Agreements that are a part of a player's career once all sides have made them. All who see the player read clubs and
+ * days; a contract itself is for its sides. A rule of a field can't name them, so the agreement can't tell a part.
  */
 const CAREER = [
   {
