@@ -108,6 +108,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         payments: ports.payments,
+        twoAdminsAbove: ports.twoAdminsAbove,
         spamModels: ports.spamModels,
         membersOf,
         countMembers,
