@@ -83,6 +83,7 @@ export const workerOf = ({ ports, context, reads, throttle, logger }: WorkerOpti
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         payments: ports.payments,
+        twoAdminsAbove: ports.twoAdminsAbove,
         spamModels: ports.spamModels,
         adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,

@@ -28,6 +28,8 @@ export type ManagersContext = AccountsContext &
     readonly saying: Saying;
     readonly jobs: Jobs;
     readonly payments: PaymentProvider;
+    /** The amount above which two admins approve a refund. */
+    readonly twoAdminsAbove: number;
     readonly spamModels: SpamModelFiles;
     /** Time between two readings of a campaign. */
     readonly adReadEveryMs: number;

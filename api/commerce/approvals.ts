@@ -1,10 +1,10 @@
-import { execute } from '../../commands/core/execute.ts';
+import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { itemNow } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { itemIn, type StreamState } from '../../commands/core/streams.ts';
 import { targetOf } from '../../commands/core/target.ts';
-import { isLarge, moneyIn, type Money } from '../../domain/commerce/money.ts';
+import { isLarge, moneyIn } from '../../domain/commerce/money.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -18,33 +18,41 @@ import type { CommerceContext } from './context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * The sum that decides whether two admins approve: the amount, with what went out before. For a refund, that is what its
- * payment has refunded; for a payout, what the same balance was paid, or is to be paid, in the last 24 hours.
- */
-const outgoing = async (
-  { now, streams }: Runtime,
-  asked: Item,
-  state: StreamState,
-): Promise<Money | undefined> => {
-  const amount = moneyIn(asked['amount']);
-  const paymentId = textIn(asked['paymentId']);
-  if (!amount) return undefined;
-  if (paymentId !== null) {
-    const before = moneyIn((await itemNow({ streams }, 'payment', paymentId))['refunded']);
-    return { ...amount, amount: amount.amount + (before?.amount ?? 0) };
-  }
-  const since = new Date(now().getTime() - DAY_MS).toISOString();
-  const before = [...state.parts.values()].filter(({ kind, item }) => {
-    const approvedAt = kind === 'payout' && OUT.has(item.state) ? textIn(item['approvedAt']) : null;
-    return item.id !== asked.id && approvedAt !== null && approvedAt >= since;
-  });
-  const sums = before.map(({ item }) => moneyIn(item['amount'])?.amount ?? 0);
-  return { ...amount, amount: sums.reduce((sum, one) => sum + one, amount.amount) };
-};
+/** What a balance was paid, or is to be paid, since an instant, without one payout. */
+const paidSince = (state: StreamState, id: string, since: string): number =>
+  [...state.parts.values()]
+    .filter(({ kind, item }) => {
+      const approvedAt = kind === 'payout' && OUT.has(item.state) ? textIn(item['approvedAt']) : null;
+      return item.id !== id && approvedAt !== null && approvedAt >= since;
+    })
+    .reduce((sum, { item }) => sum + (moneyIn(item['amount'])?.amount ?? 0), 0);
 
 /** States of a payout that was approved. */
 const OUT: ReadonlySet<string> = new Set(['approved', 'paid']);
+
+/**
+ * The rule that an admin alone approves no large sum, over the state that the approval is appended to. The sum is the
+ * amount with what went out before: what its payment has refunded, or what the balance of a payout was paid in 24 hours.
+ * Refunds of one payment may be approved at the same moment; its stream then refuses the one that is too much.
+ */
+const refuseAlone = async (
+  { now, streams }: Runtime,
+  asked: Item,
+  above: number,
+): Promise<NonNullable<Request['refuseIf']>> => {
+  const paymentId = textIn(asked['paymentId']);
+  const payment = paymentId === null ? null : await itemNow({ streams }, 'payment', paymentId);
+  const refunded = moneyIn(payment?.['refunded'])?.amount ?? 0;
+  const since = new Date(now().getTime() - DAY_MS).toISOString();
+  return (state) => {
+    const item = itemIn(state, asked.id);
+    const amount = moneyIn(item['amount']);
+    if (!amount || item.state !== 'requested' || item['approvedBy'] != null) return null;
+    const before = payment ? refunded : paidSince(state, asked.id, since);
+    const isTooMuch = isLarge({ ...amount, amount: amount.amount + before }, above);
+    return isTooMuch ? { code: 'second_admin_needed' } : null;
+  };
+};
 
 type Approval = {
   readonly kind: 'refund' | 'payout';
@@ -52,16 +60,6 @@ type Approval = {
   readonly summary: string;
   readonly description: string;
 };
-
-/** Decides at the revision that was read: the amount may be edited at the same moment. */
-const atRevision = (resources: ResourceContext, revision: number | undefined): ResourceContext =>
-  revision === undefined
-    ? resources
-    : {
-        ...resources,
-        take: (runtime, request) =>
-          (resources.take ?? execute)(runtime, { ...request, ifMatch: request.ifMatch ?? revision }),
-      };
 
 /** An admin approves money that goes out; above the configured amount, two do. */
 const approvalRoute = (
@@ -87,27 +85,28 @@ const approvalRoute = (
       const target = await targetOf(runtime, approval);
       if (!target.ok) return target.problem;
       const { id, stream } = target.value;
-      const known = itemIn(await runtime.streams.refresh(stream), id);
-      // approvals of one payment or balance are counted one after the other
-      return runtime.lock(`approvals ${textIn(known['paymentId']) ?? stream}`, async () => {
-        const state = await runtime.streams.refresh(stream);
-        const asked = itemIn(state, id);
-        const revision = state.parts.get(id)?.revision;
-        const needsTwo = isLarge(await outgoing(runtime, asked, state), twoAdminsAbove);
-        if (!needsTwo || asked.state !== 'requested' || asked['approvedBy'] != null)
-          return act(atRevision(resources, revision), facts, { ...approval, kind });
-        const seen = facts.ifMatch ?? revision;
-        const first = await execute(runtime, {
-          kind: name,
-          action: 'approve-first',
-          id,
-          input: { approvedBy: actor.id },
-          actor: theSystem,
-          command: newId(),
-          ...(seen !== undefined && { ifMatch: seen }),
-        });
-        return first.ok ? answered(kind, first.value, actor) : first.problem;
+      const known = await runtime.streams.refresh(stream);
+      const asked = itemIn(known, id);
+      const refuseIf = await refuseAlone(runtime, asked, twoAdminsAbove);
+      const alone: ResourceContext = {
+        ...resources,
+        take: (its, request) => (resources.take ?? execute)(its, { ...request, refuseIf }),
+      };
+      const answer = await act(alone, facts, { ...approval, kind });
+      const isFirst =
+        'code' in answer && answer.code === 'second_admin_needed' && asked['approvedBy'] == null;
+      if (!isFirst) return answer;
+      const seen = facts.ifMatch ?? known.parts.get(id)?.revision;
+      const first = await execute(runtime, {
+        kind: name,
+        action: 'approve-first',
+        id,
+        input: { approvedBy: actor.id },
+        actor: theSystem,
+        command: newId(),
+        ...(seen !== undefined && { ifMatch: seen }),
       });
+      return first.ok ? answered(kind, first.value, actor) : first.problem;
     },
   });
 };

@@ -20,6 +20,7 @@ test('without a provider, a cart is paid in cash alone', async () => {
   const cart = await shop.withCart(buyer, [{ productId: await shop.productOf(seller, 1), quantity: 1 }]);
   const { body } = await shop.send(buyer, 'get', `/cart/${cart.cartId}/totals`);
   expect(body).toMatchObject({ methods: ['CASH_ON_DELIVERY'] });
+  expect((await it.http.get('/payment/methods').expect(200)).body).toEqual({ methods: [] });
   const card = await shop.checkOut(buyer, cart, { body: { paymentMethod: 'CARD' } });
   expect(card.status).toBe(422);
 });

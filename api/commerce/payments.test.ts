@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { orderRefundId } from '../../commands/commerce/payments/refunds.ts';
 import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
@@ -31,6 +32,12 @@ const later = async (minutes: number): Promise<void> => {
   await it.service.worker.fireDue();
 };
 
+/** Kinds of a member's notifications. */
+const kindsOf = async (by: Person): Promise<readonly string[]> =>
+  (await shop.send(by, 'get', '/notifications')).body.items.map(
+    ({ kind }: { readonly kind: string }) => kind,
+  );
+
 /** A placed checkout that is to be paid by card, and the token of its page. */
 const awaiting = async () => {
   const productId = await shop.productOf(seller, 5);
@@ -57,6 +64,7 @@ describe('a payment by card', () => {
     const { token, state } = await awaiting();
     const { body } = await it.http.get(`/sandbox/payments/${token}`).expect(200);
     expect(body).toMatchObject({ amount: egp(185_000), state: 'open' });
+    expect((await it.http.get('/payment/methods').expect(200)).body).toEqual({ methods: ['CARD', 'WALLET'] });
     expect([await state('payment'), await state('order')]).toEqual(['pending', 'placed']);
   });
 
@@ -91,6 +99,41 @@ describe('a payment by card', () => {
     expect(await state('payment')).toBe('pending');
     await later(3);
     await shop.settled(() => Promise.all([state('payment'), state('order')]), ['succeeded', 'paid']);
+  });
+
+  test('reminds its buyer before the reserved pieces go back', async () => {
+    const { shopper, state } = await awaiting();
+    const isReminded = async () => {
+      await it.service.worker.fireDue();
+      return (await kindsOf(shopper)).includes('payment_due');
+    };
+    await later(10);
+    expect(await isReminded()).toBe(false);
+    await later(7);
+    await shop.settled(isReminded, true);
+    expect([await state('payment'), await state('order')]).toEqual(['pending', 'placed']);
+  });
+
+  test('waits while the provider is dead, and is settled once it lives', async () => {
+    const { shopper, token, state, paymentId } = await awaiting();
+    const unopened = await it.member();
+    const cart = await shop.withCart(unopened, [{ productId: await shop.productOf(seller, 5), quantity: 1 }]);
+    const { id } = shop.placedIn(await shop.checkOut(unopened, cart, { body: { paymentMethod: 'CARD' } }));
+    const open = () => shop.send(unopened, 'post', `/payment/open/${checkoutPaymentId(id)}`);
+    await decide(token, 'pay', 'dead');
+    expect((await open()).body).toMatchObject({ code: 'unavailable' });
+    expect((await it.http.get(`/sandbox/payments/${token}`)).status).toBe(503);
+    await later(3);
+    expect([await state('payment'), await state('order')]).toEqual(['pending', 'placed']);
+    await it.platform.sandbox?.die(new Date());
+    await later(6);
+    const settled = async () => {
+      await it.service.worker.fireDue();
+      return Promise.all([state('payment'), state('order')]);
+    };
+    await shop.settled(settled, ['succeeded', 'paid']);
+    expect((await open()).status).toBe(200);
+    expect((await shop.now('payment', paymentId))['userId']).toBe(shopper.id);
   });
 });
 
@@ -209,6 +252,30 @@ describe('a refund', () => {
     await shop.settled(async () => (await shop.now('refund', second)).state, 'processed');
   });
 
+  test('of a large sum in parts needs two admins, also where two processes approve at once', async () => {
+    const { shopper, paymentId, orderId } = await paidLarge();
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await ask(shopper, { paymentId, orderId }, 250_001));
+    const other = await testService(it, undefined, { now: () => new Date(Date.now() + ahead) });
+    const answers = await Promise.all(
+      ids.map((id, n) => shop.send(staff, 'post', `/refund/process/${id}`, { on: n % 2 ? other : it })),
+    );
+    await other.close();
+    expect(answers.map(({ body }) => body.state)).toContain('approved');
+    const states = async () =>
+      (await Promise.all(ids.map((id) => shop.now('refund', id)))).map(({ state }) => state).toSorted();
+    await shop.settled(states, ['processed', 'requested', 'requested']);
+    expect((await shop.now('payment', paymentId))['refunded']).toEqual(egp(250_001));
+    const waiting = await Promise.all(ids.map((id) => shop.now('refund', id)));
+    const second = await it.admin();
+    for (const refund of waiting.filter(({ state }) => state === 'requested')) {
+      expect(refund['approvedBy']).toBe(staff.id);
+      expect((await approve(staff, refund.id)).body).toMatchObject({ code: 'second_admin_needed' });
+      expect((await approve(second, refund.id)).body).toMatchObject({ state: 'approved' });
+    }
+    await shop.settled(states, ['processed', 'processed', 'processed']);
+  });
+
   test('is approved as it was seen, also by the first of two', async () => {
     const { shopper, paymentId, orderId } = await paidLarge();
     const refund = await ask(shopper, { paymentId, orderId }, 600_000);
@@ -266,16 +333,24 @@ test('a sale waits for the word of its buyer, or some days; an order that is not
   await shop.settled(() => stateOf(confirmed), 'completed');
   expect(await stateOf(silent)).toBe('pending');
   const DAY = 24 * 60;
-  const fired = async (state: () => Promise<string>) => {
+  const fired = async (state: () => Promise<unknown>) => {
     await it.service.worker.fireDue();
     return state();
   };
+  const reminders = () => fired(async () => (await shop.now('order', left.orderId))['shipReminders']);
   await later(3 * DAY);
   await shop.settled(() => fired(() => stateOf(silent)), 'completed');
   expect(await left.state('order')).toBe('paid');
-  await later(11 * DAY);
+  await later(4 * DAY + 1);
+  await shop.settled(reminders, 1);
+  await shop.settled(async () => (await kindsOf(seller)).includes('order_to_ship'), true);
+  await later(6 * DAY);
+  await shop.settled(reminders, 2);
+  expect(await left.state('order')).toBe('paid');
+  await later(DAY);
   await shop.settled(() => fired(() => left.state('order')), 'cancelled');
   await shop.settled(() => left.state('payment'), 'refunded');
+  expect((await shop.now('refund', orderRefundId(left.orderId)))['transferFee']).toEqual(egp(0));
   await shop.settled(() => shop.stockOf(left.productId), 5);
 });
 

@@ -7,11 +7,14 @@ import type { Runtime } from '../../commands/core/runtime.ts';
 import {
   SANDBOX_DECISIONS,
   SANDBOX_REPORTS,
+  takesCurrency,
   type PaymentProvider,
   type Sandbox,
+  type SandboxPayment,
 } from '../../commands/ports/payments.ts';
 import { refund } from '../../domain/commerce/refund.ts';
-import { moneyIn } from '../../domain/commerce/money.ts';
+import { ONLINE_METHODS } from '../../domain/commerce/checkout/methods.ts';
+import { moneyIn, STORE_CURRENCY } from '../../domain/commerce/money.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
@@ -51,6 +54,27 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
       const received = await receiveMessage(runtime, payments, { headers: facts.headers, body, query });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
       return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
+    },
+  });
+
+const methods = z.object({
+  methods: z.array(z.enum(ONLINE_METHODS)).describe('None if the site takes no payments through a provider'),
+});
+
+/** `GET /payment/methods`: the ways to pay a plan or a campaign. */
+export const methodsRoute = ({ payments }: CommerceContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/payment/methods',
+    operationId: 'payment.methods',
+    summary: 'The ways to pay through the provider',
+    description: 'Those of a cart, which may also be paid in cash, are in its totals.',
+    auth: 'none',
+    responses: { 200: { description: 'The methods', schema: () => methods } },
+    problems: [],
+    handle: async () => {
+      const found = takesCurrency(payments, STORE_CURRENCY) ? ONLINE_METHODS : [];
+      return { status: 200, body: { methods: found } };
     },
   });
 
@@ -173,6 +197,11 @@ const sandboxPayment = z.object({
   returnTo: z.string(),
 });
 
+const shownOnPage = (found: SandboxPayment | 'dead' | null): Answer | Problem => {
+  if (found === 'dead') return { code: 'unavailable', retryAfterSeconds: 60 };
+  return found ? { status: 200, body: found } : { code: 'not_found' };
+};
+
 /** The hosted page of the embedded provider: the payment, and the buyer's decision. */
 export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Route<Caller>[] => {
   const responses = { 200: { description: 'The payment', schema: () => sandboxPayment } };
@@ -187,10 +216,9 @@ export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Rout
       hidden: true,
       params: { token },
       responses,
-      problems: ['not_found'],
+      problems: ['not_found', 'unavailable'],
       handle: async ({ params }): Promise<Answer | Problem> => {
-        const found = await sandbox.find(params.token);
-        return found ? { status: 200, body: found } : { code: 'not_found' };
+        return shownOnPage(await sandbox.find(params.token));
       },
     }),
     defineRoute({
@@ -206,10 +234,9 @@ export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Rout
         report: z.enum(SANDBOX_REPORTS).default('prompt'),
       }),
       responses,
-      problems: ['not_found'],
+      problems: ['not_found', 'unavailable'],
       handle: async ({ params, body }): Promise<Answer | Problem> => {
-        const decided = await sandbox.decide(params.token, body.decision, body.report);
-        return decided ? { status: 200, body: decided } : { code: 'not_found' };
+        return shownOnPage(await sandbox.decide(params.token, body.decision, body.report));
       },
     }),
   ];

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { leftOf, paymentOf } from '../../commands/commerce/payments/refunds.ts';
 import { itemNow } from '../../commands/core/open-item.ts';
 import { money } from '../../domain/kit/fields.ts';
+import { moneyIn, type Money } from '../../domain/commerce/money.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { PaymentProvider } from '../../commands/ports/payments.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -15,6 +19,14 @@ const answer = z.object({
     .nullable()
     .describe('Null if there is nothing to refund: it was paid in cash, or not yet'),
 });
+
+/** What goes back of a payment now. A provider may void a payment as a whole, without a fee. */
+const backOf = (payments: PaymentProvider, payment: Item, left: Money) => {
+  const paidAt = textIn(payment['paidAt']);
+  const isWhole = moneyIn(payment['amount'])?.amount === left.amount;
+  const fee = payments.refundFee(left, isWhole && paidAt !== null ? { paidAt } : undefined);
+  return { amount: left, fee };
+};
 
 /** `GET /order/refund-fee/{id}`: the refund of all that is left of an order, before it is asked for. */
 export const refundFeeRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
@@ -33,7 +45,7 @@ export const refundFeeRoute = ({ resources, payments }: CommerceContext): Route<
         const paymentId = await paymentOf(runtime, order);
         const payment = paymentId === null ? null : await itemNow(runtime, 'payment', paymentId);
         const left = payment?.state === 'succeeded' ? leftOf(order, payment) : null;
-        const back = left && left.amount > 0 ? { amount: left, fee: payments.refundFee(left) } : null;
+        const back = left && left.amount > 0 && payment ? backOf(payments, payment, left) : null;
         return { status: 200, body: { back } };
       }),
   });

@@ -10,7 +10,7 @@ import type { CommerceContext } from './context.ts';
 import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
-import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import { askRefundRoute, methodsRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
 import { refundFeeRoute } from './refund-fee.ts';
 import { sendParcelRoute } from './parcels.ts';
 import { timelineRoute } from './timeline.ts';
@@ -36,6 +36,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   couponUsesRoute(context),
   enterCouponRoute(context),
   checkoutRoute(context),
+  methodsRoute(context),
   openPaymentRoute(context),
   payPlanRoute(context),
   changesRoute(context),

@@ -12,12 +12,12 @@ import { subscriptionProcess } from './managers/subscriptions.ts';
 import { settlementProcess } from './managers/settlements.ts';
 import { stockWatchers } from './managers/stock-watchers.ts';
 
-export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
+export const commerceManagers: ManagersOf = ({ runtime, referrers, payments, twoAdminsAbove }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
   afterSale(runtime),
   paymentProcess(runtime, payments),
-  refundProcess(runtime, payments),
+  refundProcess(runtime, payments, twoAdminsAbove),
   subscriptionProcess(runtime, payments),
   settlementProcess(runtime),
   heldSums(runtime),

@@ -81,6 +81,8 @@ const attemptOnce = async (
   if (request.ifMatch !== undefined && state.parts.get(id)?.revision !== request.ifMatch) {
     return { kind: 'doubtful', result: refuse('stale') };
   }
+  const refused = request.refuseIf?.(state);
+  if (refused) return { kind: 'doubtful', result: { ok: false, problem: refused } };
   const command = { ...request, item: id, now: runtime.now().toISOString() };
   const item = itemIn(state, id);
   const decisionContext = await decisionContextOf(runtime, kind, item, command, state, load);

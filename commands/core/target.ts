@@ -1,10 +1,11 @@
-import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
 import type { Agreed } from '../../domain/kit/approval/four-eyes.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
+import type { StreamState } from './streams.ts';
 
 /** A requested action. `input` has passed the action's schema. */
 export type Request = {
@@ -25,6 +26,8 @@ export type Request = {
   readonly agreed?: Agreed;
   /** The item's required revision (If-Match). */
   readonly ifMatch?: number;
+  /** A rule that needs configured values. It is asked at the state that the event is appended to. */
+  readonly refuseIf?: (state: StreamState) => Problem | null;
   /** The caller doesn't use the item of the answer, so its stream isn't read for its personal values. */
   readonly isItemUnused?: boolean;
 };

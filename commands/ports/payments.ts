@@ -53,12 +53,18 @@ export type RefundRequest = {
   readonly refundId: string;
   readonly paymentId: string;
   readonly transactionId: string;
+  /** What goes back, with the fee; the fee is less. */
   readonly amount: Money;
+  /** What the payer doesn't get, unless the payment can still be voided. */
+  readonly fee: Money;
 };
 
-/** The result of a refund. `declined` is final. `unknown`: ask again with the same id. */
+/**
+ * The result of a refund. `refunded`: with the fee that was kept, 0 after a void. `declined` is final. `unknown`: ask again
+ * with the same id.
+ */
 export type RefundResult =
-  | { readonly kind: 'refunded' }
+  | { readonly kind: 'refunded'; readonly fee: Money }
   | { readonly kind: 'declined' }
   | { readonly kind: 'unknown' };
 
@@ -83,8 +89,8 @@ export type PaymentProvider = {
    */
   charge?(request: ChargeRequest): Promise<PaymentNotice | 'declined' | 'unknown'>;
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** The fee that the provider deducts from a refund. */
-  refundFee(amount: Money): Money;
+  /** The fee that the provider deducts from a refund: of a part, or now of this whole payment, which it may void. */
+  refundFee(amount: Money, whole?: { readonly paidAt: string }): Money;
   /** Forgets the cards of a member, which can't be charged any more. Left out if none are kept. */
   forgetCards?(memberId: string): Promise<void>;
   /**
@@ -102,8 +108,11 @@ export const takesCurrency = (
 
 /** Decisions on the sandbox's hosted page. */
 export const SANDBOX_DECISIONS = ['pay', 'decline'] as const;
-/** How the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all. */
-export const SANDBOX_REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent'] as const;
+/**
+ * How the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all.
+ * `dead`: not at all, and the provider answers nothing for five minutes.
+ */
+export const SANDBOX_REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent', 'dead'] as const;
 
 export type SandboxPayment = {
   readonly amount: Money;
@@ -116,14 +125,16 @@ export type SandboxPayment = {
 
 /** The embedded provider's own side: its hosted page, and its messages. */
 export type Sandbox = {
-  /** The payment with this token of its page's address. */
-  find(token: string): Promise<SandboxPayment | null>;
+  /** The payment with this token of its page's address; `dead` while the provider answers nothing. */
+  find(token: string): Promise<SandboxPayment | 'dead' | null>;
   /** The buyer's decision. A paid payment stays paid. */
   decide(
     token: string,
     decision: (typeof SANDBOX_DECISIONS)[number],
     report: (typeof SANDBOX_REPORTS)[number],
-  ): Promise<SandboxPayment | null>;
+  ): Promise<SandboxPayment | 'dead' | null>;
+  /** Answers nothing until an instant: no page, no outcome, no charge and no refund. */
+  die(until: Date): Promise<void>;
   /** A queued message, signed now. */
   message(payload: unknown): ProviderMessage;
 };

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
-import { daysAfter, orderTerms } from './terms.ts';
+import { daysAfter, orderTerms, remindersOf } from './terms.ts';
 import { later } from '../trade/day.ts';
 
 /** Minutes for which an unpaid order keeps its reservations. */
@@ -99,6 +99,10 @@ export const order = defineResource({
     deliveredAt: optional(instant()),
     /** When the buyer confirmed that it arrived: its money is available to the seller then. */
     receivedAt: optional(instant()),
+    /** When it was cancelled because its seller had not shipped it. */
+    lapsedAt: optional(instant()),
+    /** How often its seller was reminded to ship it. */
+    shipReminders: optional(integer(0, 10)),
     /** The commission on the goods, in percent, due at the delivery. */
     commissionPercent: optional(percent()),
   },
@@ -166,6 +170,17 @@ export const order = defineResource({
       refuse: ({ receivedAt }) => (receivedAt == null ? undefined : 'conflict'),
       sets: (_, { now }) => ({ receivedAt: now }),
     },
+    /** Its seller is reminded to ship it, before it is cancelled. */
+    'remind-to-ship': {
+      event: 'OrderShippingReminded',
+      from: ['paid', 'confirmed'],
+      by: [system],
+      sets: ({ shipReminders }) => ({ shipReminders: (shipReminders ?? 0) + 1 }),
+      at: ({ createdAt, terms, shipReminders }) => {
+        const day = remindersOf(terms?.shipWithinDays)[shipReminders ?? 0];
+        return day === undefined ? null : daysAfter(createdAt, day);
+      },
+    },
     /** The seller has not shipped it in time. */
     lapse: {
       event: 'OrderLapsed',
@@ -174,6 +189,7 @@ export const order = defineResource({
       by: [system],
       at: ({ createdAt, terms }) =>
         terms?.shipWithinDays === undefined ? null : daysAfter(createdAt, terms.shipWithinDays),
+      sets: (_, { now }) => ({ lapsedAt: now }),
     },
     /** Its parcel came back to the seller. */
     return: { event: 'OrderReturned', from: ['shipped'], to: 'returned', by: [system] },

@@ -16,6 +16,8 @@ export const orderWords = defineWords(order, {
       paymentId: 'الدفعة',
       deliveredAt: 'تاريخ التسليم',
       receivedAt: 'تاريخ تأكيد المشتري',
+      lapsedAt: 'تاريخ الإلغاء لتأخر الشحن',
+      shipReminders: 'مرات تذكير البائع بالشحن',
     },
     parts: {
       returnDays: 'أيام الإرجاع',
@@ -36,6 +38,7 @@ export const orderWords = defineWords(order, {
       ship: 'اشحن',
       return: 'سجّل الإعادة',
       receive: 'أؤكد وصول الطلب',
+      'remind-to-ship': 'ذكّر البائع بالشحن',
       lapse: 'ألغِ لتأخر الشحن',
     },
     events: {
@@ -46,6 +49,7 @@ export const orderWords = defineWords(order, {
       OrderShipped: 'شحن {actor} طلب شراء',
       OrderDelivered: 'سلّم {actor} طلب شراء',
       OrderReceived: 'أكّد {actor} وصول طلب شراء',
+      OrderShippingReminded: 'ذُكّر البائع بشحن طلب شراء',
       OrderLapsed: 'أُلغي طلب شراء لم يُشحن في موعده',
       OrderCancelled: 'ألغى {actor} طلب شراء',
       OrderExpired: 'انتهت مهلة طلب شراء',
@@ -71,6 +75,8 @@ export const orderWords = defineWords(order, {
       paymentId: 'Payment',
       deliveredAt: 'Delivered',
       receivedAt: 'Confirmed by the buyer',
+      lapsedAt: 'Cancelled as not shipped',
+      shipReminders: 'Reminders to ship',
     },
     parts: {
       returnDays: 'Days to return',
@@ -91,6 +97,7 @@ export const orderWords = defineWords(order, {
       ship: 'Ship',
       return: 'Record the return',
       receive: 'Confirm that it arrived',
+      'remind-to-ship': 'Remind the seller to ship',
       lapse: 'Cancel, as it was not shipped',
     },
     events: {
@@ -101,6 +108,7 @@ export const orderWords = defineWords(order, {
       OrderShipped: '{actor} shipped an order',
       OrderDelivered: '{actor} delivered an order',
       OrderReceived: '{actor} confirmed that an order arrived',
+      OrderShippingReminded: 'The seller was reminded to ship an order',
       OrderLapsed: 'An order was cancelled, because it was not shipped in time',
       OrderCancelled: '{actor} cancelled an order',
       OrderExpired: 'An order expired',

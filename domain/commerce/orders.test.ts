@@ -106,10 +106,33 @@ describe('an order', () => {
       .refuses('invalid_transition');
     given(order, ...paid)
       .when('lapse', { by: theSystem, now: after(14) })
-      .gives({ type: 'OrderLapsed' });
+      .gives({ type: 'OrderLapsed', data: { lapsedAt: after(14) } });
     given(order, placed, { type: 'OrderPaid' })
       .when('lapse', { by: theSystem, now: after(400) })
       .refuses('invalid_transition');
+  });
+
+  test('has its seller reminded after half of the days, and a day before their end', () => {
+    const after = (days: number) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString();
+    const remind = (shipWithinDays: number, day: number, before = 0) => {
+      const terms = { returnDays: 14, deliveredAfterDays: 7, shipWithinDays };
+      const begun: Past<typeof order> = { type: 'OrderPlaced', data: { ...bought, terms } };
+      const told = Array.from({ length: before }, (_, n): Past<typeof order> => ({
+        type: 'OrderShippingReminded',
+        data: { shipReminders: n + 1 },
+      }));
+      return given(order, begun, { type: 'OrderPaid' }, ...told).when('remind-to-ship', {
+        by: theSystem,
+        now: after(day),
+      });
+    };
+    remind(14, 6.9).refuses('invalid_transition');
+    remind(14, 7).gives({ type: 'OrderShippingReminded', data: { shipReminders: 1 } });
+    remind(14, 12.9, 1).refuses('invalid_transition');
+    remind(14, 13, 1).gives({ type: 'OrderShippingReminded', data: { shipReminders: 2 } });
+    remind(14, 400, 2).refuses('invalid_transition');
+    remind(2, 1).gives({ type: 'OrderShippingReminded', data: { shipReminders: 1 } });
+    remind(2, 400, 1).refuses('invalid_transition');
   });
 
   test('is cancelled by buyer, seller and staff, until it is shipped', () => {
@@ -214,12 +237,40 @@ describe('a payment', () => {
         refundAmount: amount,
         refundOrderId: undefined,
         orderTotal: undefined,
+        aloneUpTo: undefined,
         refunded: amount,
       },
     };
     given(payment, begun, succeeded, refunded)
       .when('refund', { by: theSystem })
       .gives({ type: 'PaymentRefunded' });
+  });
+
+  test('gives a large sum back in parts only by the approval of two admins', () => {
+    const succeeded: Past<typeof payment> = {
+      type: 'PaymentSucceeded',
+      data: { paidAt: TODAY, amount: owed.amount },
+    };
+    const part = egp(40_000);
+    const reserved: Past<typeof payment> = {
+      type: 'RefundReserved',
+      data: {
+        refundId: id(1),
+        refundAmount: part,
+        refundOrderId: undefined,
+        orderTotal: undefined,
+        aloneUpTo: undefined,
+        refunded: part,
+      },
+    };
+    const reserve = (aloneUpTo?: number) =>
+      given(payment, begun, succeeded, reserved).when('reserve-refund', {
+        by: theSystem,
+        input: { refundId: id(2), refundAmount: part, ...(aloneUpTo !== undefined && { aloneUpTo }) },
+      });
+    reserve(79_999).refuses('second_admin_needed');
+    expect(reserve(80_000).result.ok).toBe(true);
+    expect(reserve().result.ok).toBe(true);
   });
 
   test('can change its method while it is pending, and is kept for the record', () => {
@@ -338,6 +389,21 @@ describe('a refund', () => {
     given(refund, requested)
       .when('edit', edit)
       .gives({ type: 'RefundRequestEdited', data: { amount: egp(86_000 - 1) } });
+  });
+
+  test('that is too much for the admin who approved it waits for another one', () => {
+    const alone: Past<typeof refund> = { type: 'RefundApproved', data: { aloneBy: staff.id } };
+    given(refund, requested).when('approve', { by: staff }).gives(alone);
+    const back: Past<typeof refund> = {
+      type: 'RefundSecondAdminNeeded',
+      data: { approvedBy: staff.id, aloneBy: null },
+    };
+    given(refund, requested, alone).when('ask-second', { by: theSystem }).gives(back);
+    given(refund, requested, alone).when('ask-second', { by: staff }).refuses('forbidden');
+    given(refund, requested, alone, back).when('approve', { by: staff }).refuses('second_admin_needed');
+    const other = person(id(1), { role: 'ADMIN', permissions: ['orders:write'] });
+    given(refund, requested, alone, back).when('approve', { by: other }).gives({ type: 'RefundApproved' });
+    given(refund, requested).when('approve', { by: theSystem }).gives({ type: 'RefundApproved' });
   });
 
   test('for a cancelled order requires the cancellation', () => {

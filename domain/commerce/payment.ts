@@ -3,7 +3,7 @@ import { textIn } from '../kit/json.ts';
 import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { CASH, isCash, PAYMENT_METHODS } from './checkout/methods.ts';
-import { moneyIn, type Money } from './money.ts';
+import { isLarge, moneyIn, type Money } from './money.ts';
 import { invalid } from '../errors.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
@@ -69,6 +69,10 @@ const refundedAfter = (
     sets: { ...sums, refundedOrders: [...others, { orderId, amount: { ...amount, amount: ofOrder } }] },
   };
 };
+
+/** Whether the refunds of a payment are more than one admin may approve: `aloneUpTo`, if only one did. */
+const isTooMuchForOne = (refunded: Money, input: { readonly [asked: string]: unknown }): boolean =>
+  typeof input['aloneUpTo'] === 'number' && isLarge(refunded, input['aloneUpTo']);
 
 /**
  * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, for a plan, or
@@ -176,8 +180,13 @@ export const payment = defineResource({
       event: 'RefundReserved',
       from: ['succeeded'],
       by: [system],
-      asks: refunding(),
-      decide: (it, { input }) => refundedAfter(it, input, 1),
+      asks: { ...refunding(), aloneUpTo: optional(integer(0)) },
+      decide: (it, { input }) => {
+        const after = refundedAfter(it, input, 1);
+        return typeof after === 'object' && isTooMuchForOne(after.sets.refunded, input)
+          ? 'second_admin_needed'
+          : after;
+      },
     },
     'release-refund': {
       event: 'RefundReleased',

@@ -24,6 +24,7 @@ export const paymentWords = defineWords(payment, {
       refundedOrders: 'المردود من كل طلب',
       refundOrderId: 'طلب الشراء',
       orderTotal: 'إجمالي الطلب',
+      aloneUpTo: 'الحد الذي يوافق عليه مشرف واحد',
     },
     states: {
       due: 'مستحقة عند الاستلام',
@@ -89,6 +90,7 @@ export const paymentWords = defineWords(payment, {
       refundedOrders: 'Refunded of each order',
       refundOrderId: 'Order',
       orderTotal: 'Total of the order',
+      aloneUpTo: 'Limit of one admin',
     },
     states: {
       due: 'Due on delivery',

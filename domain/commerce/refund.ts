@@ -90,6 +90,8 @@ export const refund = defineResource({
     description: personal(words()),
     /** The first of two admins, for a large amount. */
     approvedBy: optional(ref('admin')),
+    /** The admin who approved it without another one. */
+    aloneBy: optional(ref('admin')),
   },
   refusals: { not_refundable: 409, second_admin_needed: 409 },
   states: ['requested', 'approved', 'processed', 'rejected'],
@@ -130,6 +132,16 @@ export const refund = defineResource({
       by: [admin('orders'), system],
       refuse: ({ approvedBy }, { actor }) =>
         approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined,
+      sets: ({ approvedBy }, { actor }) =>
+        actor === null || actor === theSystem || approvedBy != null ? {} : { aloneBy: actor.id },
+    },
+    /** With other refunds of its payment, it is too much for one admin. */
+    'ask-second': {
+      event: 'RefundSecondAdminNeeded',
+      from: ['approved'],
+      to: 'requested',
+      by: [system],
+      sets: ({ aloneBy }) => ({ approvedBy: aloneBy ?? null, aloneBy: null }),
     },
     process: {
       event: 'RefundProcessed',

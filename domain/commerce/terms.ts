@@ -22,5 +22,11 @@ const USUAL: OrderTerms = { returnDays: 14, deliveredAfterDays: 7 };
 export const termsOf = (order: { readonly [field: string]: unknown } | undefined): OrderTerms =>
   orderTerms.safeParse(order?.['terms']).data ?? USUAL;
 
+/** Days after which a seller is reminded to ship: half of the time, and a day before its end. */
+export const remindersOf = (shipWithinDays: number | undefined): readonly number[] =>
+  shipWithinDays === undefined
+    ? []
+    : [...new Set([shipWithinDays / 2, shipWithinDays - 1])].filter((day) => day > 0);
+
 /** An instant some days after another instant or the beginning of a day. */
 export const daysAfter = (instant: string, days: number): string => later(instant, days * DAY_MS);

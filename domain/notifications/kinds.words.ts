@@ -141,6 +141,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     order_received: 'طلب شراء جديد من {name}',
     order_paid: 'وصل ثمن طلبك، والبائع يجهّزه الآن',
     order_confirmed: 'تأكّد طلبك، وتدفع ثمنه عند استلامه',
+    order_to_ship: 'طلب شراء ينتظر أن تشحنه. إن لم تشحنه في موعده أُلغي ورُدّ ثمنه',
+    payment_due: 'طلبك ينتظر الدفع، وقطعه محجوزة لك ربع ساعة أخرى تقريبًا',
     order_lapsed: 'لم يُشحن طلب شراء في موعده، فأُلغي',
     sale_released: 'ثمن أحد طلباتك متاح الآن في رصيدك',
     sale_refunded: 'رُدّ إلى مشترٍ مبلغ من رصيدك عن أحد الطلبات',
@@ -349,6 +351,10 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     order_received: '{name} has ordered from you',
     order_paid: 'Your order is paid, and the seller prepares it now',
     order_confirmed: 'Your order is confirmed, and you pay when it arrives',
+    order_to_ship:
+      'An order waits for you to ship it. If it isn’t shipped in time, it is cancelled and refunded',
+    payment_due:
+      'Your order waits for its payment, and its items are kept for you for about a quarter of an hour',
     order_lapsed: 'An order was not shipped in time, so it was cancelled',
     sale_released: 'The money of one of your orders is now available in your balance',
     sale_refunded: 'Money of one of your orders went back to its buyer, from your balance',

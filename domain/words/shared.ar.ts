@@ -355,6 +355,8 @@ export const ar = {
     order_received: 'طلب شراء جديد',
     order_paid: 'ثمن طلب وصل',
     order_confirmed: 'طلب تأكّد',
+    order_to_ship: 'طلب ينتظر الشحن',
+    payment_due: 'طلب ينتظر الدفع',
     order_lapsed: 'طلب لم يُشحن في موعده',
     sale_released: 'ثمن طلب أصبح متاحًا',
     sale_refunded: 'مبلغ رُدّ إلى مشترٍ',

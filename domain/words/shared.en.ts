@@ -355,6 +355,8 @@ export const en = {
     order_received: 'New order',
     order_paid: 'Order paid',
     order_confirmed: 'Order confirmed',
+    order_to_ship: 'Order to ship',
+    payment_due: 'Order to pay',
     order_lapsed: 'Order not shipped in time',
     sale_released: 'Money of an order available',
     sale_refunded: 'Money back to a buyer',

@@ -18,6 +18,8 @@ export type PaymentsUnderTest = {
   readonly unsigned: (message: ProviderMessage) => ProviderMessage;
   /** A message with a valid signature about something else. */
   readonly other: () => ProviderMessage;
+  /** The provider answers nothing; the function that is returned ends it. */
+  readonly die: () => Promise<() => Promise<void>>;
   /** Moves the clock on. */
   readonly later: (ms: number) => void;
   /** Messages signed longer ago are refused, in milliseconds. */
@@ -55,8 +57,12 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsUnder
       { paymentId, notice }: Awaited<ReturnType<typeof paid>>,
       amount: number,
       refundId = randomUUID(),
-    ) =>
-      it.provider.refund({ refundId, paymentId, transactionId: notice.transactionId, amount: egp(amount) });
+      fee = 0,
+    ) => {
+      const { transactionId } = notice;
+      return it.provider.refund({ refundId, paymentId, transactionId, amount: egp(amount), fee: egp(fee) });
+    };
+    const refunded = (fee = 0) => ({ kind: 'refunded', fee: egp(fee) });
 
     describe('a page', () => {
       test('is one for a payment, however often and at once it is opened', async () => {
@@ -195,19 +201,52 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsUnder
       });
     });
 
+    test('a dead provider loses nothing: no page, no outcome, no charge and no refund, until it lives', async () => {
+      const request = { ...requested(), keepsCardOf: randomUUID() };
+      await it.payAndSave(await pageOf(request));
+      const [one, unopened, refundId, chargeId] = [await paid(), requested(), randomUUID(), randomUUID()];
+      const charge = () =>
+        it.provider.charge?.({
+          paymentId: chargeId,
+          amount: egp(2500),
+          agreement: request.paymentId,
+          attempt: 1,
+        });
+      const live = await it.die();
+      expect(await it.provider.open(unopened)).toBeNull();
+      expect(await it.provider.inquire(one.paymentId)).toBe('unknown');
+      expect(await charge()).toBe('unknown');
+      expect(await refund(one, 60_000, refundId)).toEqual({ kind: 'unknown' });
+      await expect(it.provider.statement?.()).rejects.toThrow(/is dead|does not answer/);
+      await live();
+      expect(await pageOf(unopened)).not.toBe('');
+      expect(await it.provider.inquire(one.paymentId)).toEqual(one.notice);
+      expect(await charge()).toMatchObject({ outcome: 'succeeded', paymentId: chargeId });
+      for (const _ of [1, 2]) expect(await refund(one, 60_000, refundId)).toEqual(refunded());
+      expect(await refund(one, 40_001)).toEqual({ kind: 'declined' });
+    });
+
     describe('a refund', () => {
       test('is paid once, however often it is asked for', async () => {
         const one = await paid();
         const id = randomUUID();
-        for (const _ of [1, 2, 3]) expect(await refund(one, 60_000, id)).toEqual({ kind: 'refunded' });
+        for (const _ of [1, 2, 3]) expect(await refund(one, 60_000, id)).toEqual(refunded());
         expect(await refund(one, 40_001)).toEqual({ kind: 'declined' });
-        expect(await refund(one, 40_000)).toEqual({ kind: 'refunded' });
+        expect(await refund(one, 40_000)).toEqual(refunded());
         expect(await refund(one, 1)).toEqual({ kind: 'declined' });
+      });
+
+      test('keeps its fee, and tells the same fee whenever it is asked for', async () => {
+        const one = await paid();
+        const id = randomUUID();
+        for (const _ of [1, 2]) expect(await refund(one, 60_000, id, 1500)).toEqual(refunded(1500));
+        expect(await refund(one, 41_501)).toEqual({ kind: 'declined' });
+        expect(await refund(one, 41_500)).toEqual(refunded());
       });
 
       test('may be of the whole payment', async () => {
         const one = await paid();
-        expect(await refund(one, 100_000)).toEqual({ kind: 'refunded' });
+        expect(await refund(one, 100_000)).toEqual(refunded());
         expect(await refund(one, 1)).toEqual({ kind: 'declined' });
       });
 

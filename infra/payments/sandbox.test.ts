@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { PaymentNotice } from '../../commands/ports/payments.ts';
+import type { PaymentNotice, SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
 import type { NewJob } from '../../commands/ports/jobs.ts';
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openPool } from '../../tests/support/pool.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The sandbox with the messages that it has queued. */
 const opened = async () => {
-  await pool.query('truncate ops.sandbox_payment, ops.sandbox_refund');
+  await pool.query('truncate ops.sandbox_payment, ops.sandbox_refund, ops.sandbox_outage');
   const queued: NewJob[] = [];
   const add = async (jobs: readonly NewJob[]) => void queued.push(...jobs);
   return { queued, sandbox: openSandbox({ pool, masterKey, jobs: { add }, now }) };
@@ -54,6 +54,12 @@ paymentsContract('the sandbox', async () => {
     }),
     unsigned: ({ body }) => ({ headers: {}, body, query: {} }),
     other: () => signed(Buffer.from('{"about": "something else"}')),
+    die: async () => {
+      await sandbox.die(new Date(at + 60_000));
+      return async () => {
+        at += 60_001;
+      };
+    },
     later: (ms) => {
       at += ms;
     },
@@ -64,10 +70,7 @@ paymentsContract('the sandbox', async () => {
 test('a decision is reported as it was wanted', async () => {
   const { queued, sandbox } = await opened();
   const payment = { amount: { amount: 5000, currency: 'EGP' }, method: 'CARD', returnTo: '/' } as const;
-  const reportsOf = async (
-    paymentId: string,
-    report: 'prompt' | 'late' | 'twice' | 'out_of_order' | 'silent',
-  ) => {
+  const reportsOf = async (paymentId: string, report: (typeof SANDBOX_REPORTS)[number]) => {
     queued.length = 0;
     const page = await sandbox.open({ ...payment, paymentId });
     await sandbox.decide(tokenOf(page?.url ?? ''), 'pay', report);
@@ -85,4 +88,8 @@ test('a decision is reported as it was wanted', async () => {
     ['failed', 0],
   ]);
   expect(await reportsOf(id(5), 'silent')).toEqual([]);
+  expect(await reportsOf(id(6), 'dead')).toEqual([]);
+  expect(await sandbox.inquire(id(6))).toBe('unknown');
+  at += 300_001;
+  expect(await sandbox.inquire(id(6))).toMatchObject({ outcome: 'succeeded' });
 });

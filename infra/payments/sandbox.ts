@@ -25,6 +25,8 @@ const FEE_PERCENT = 2;
 /** Messages signed longer ago are refused, in milliseconds. */
 const REPLAY_WINDOW_MS = 300_000;
 const LATE_MS = 60_000;
+/** Time for which a dead provider answers nothing. */
+const DEAD_MS = 300_000;
 const SIGNATURE = 'sandbox-signature';
 
 const notice = z.object({
@@ -47,6 +49,7 @@ const row = z.object({
   declined: z.int(),
 });
 type Row = z.output<typeof row>;
+const answer = z.looseObject({ is_dead: z.boolean().nullable(), payment_id: z.uuid().nullable() });
 
 const refundRow = row.pick({ amount: true, currency: true }).extend({ refund_id: z.uuid() });
 
@@ -83,11 +86,30 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
   const signed = (at: string, body: Buffer): Buffer =>
     createHmac('sha256', key).update(`${at}.`).update(body).digest();
 
-  const one = async (where: 'payment_id' | 'token', value: string): Promise<Row | null> => {
-    const { rows } = await pool.query(`select ${FIELDS} from ops.sandbox_payment where ${where} = $1`, [
-      value,
-    ]);
-    return rows[0] ? row.parse(rows[0]) : null;
+  /** A payment, if the provider is not dead. */
+  const one = async (where: 'payment_id' | 'token', value: string): Promise<Row | 'dead' | null> => {
+    const { rows } = await pool.query(
+      `select (select until > $2 from ops.sandbox_outage) as is_dead, payment.*
+       from (select) as always left join (
+         select ${FIELDS} from ops.sandbox_payment where ${where} = $1
+       ) as payment on true`,
+      [value, now()],
+    );
+    const found = answer.parse(rows[0]);
+    if (found.is_dead === true) return 'dead';
+    return found.payment_id === null ? null : row.parse(found);
+  };
+
+  const isDead = async (): Promise<boolean> => {
+    const { rows } = await pool.query('select from ops.sandbox_outage where until > $1', [now()]);
+    return rows.length > 0;
+  };
+
+  const die = async (until: Date): Promise<void> => {
+    await pool.query(
+      `insert into ops.sandbox_outage (until) values ($1) on conflict (is_only) do update set until = $1`,
+      [until],
+    );
   };
 
   const isRight = (given: string, at: string, body: Buffer): boolean => {
@@ -106,6 +128,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     const told = noticeOf(paid, paid.state === 'succeeded' ? 'succeeded' : 'failed');
     switch (how) {
       case 'silent':
+      case 'dead':
         return [];
       case 'late':
         return [report(told, 1, LATE_MS)];
@@ -134,7 +157,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       const { paymentId } = request;
       await add(request);
       const opened = await one('payment_id', paymentId);
-      return opened && { url: `/sandbox/pay/${opened.token}` };
+      return opened === 'dead' ? null : opened && { url: `/sandbox/pay/${opened.token}` };
     },
     read: async ({ headers, body }) => {
       const parts = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers[SIGNATURE] ?? ''));
@@ -149,12 +172,13 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     },
     inquire: async (paymentId) => {
       const found = await one('payment_id', paymentId);
-      if (!found) return 'unknown';
+      if (!found || found === 'dead') return 'unknown';
       return found.state === 'open' ? 'pending' : noticeOf(found, 'succeeded');
     },
     // a wallet asks its owner for each payment; the card of a payment can be charged again
     charge: async ({ paymentId, amount, agreement }) => {
       const kept = await one('payment_id', agreement);
+      if (kept === 'dead') return 'unknown';
       if (kept?.state !== 'succeeded' || kept.method !== 'CARD') return 'declined';
       await add({ paymentId, amount, method: 'CARD', returnTo: kept.return_to });
       await pool.query(
@@ -162,17 +186,19 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
         [paymentId],
       );
       const charged = await one('payment_id', paymentId);
-      return charged ? noticeOf(charged, 'succeeded') : 'unknown';
+      return charged && charged !== 'dead' ? noticeOf(charged, 'succeeded') : 'unknown';
     },
-    refund: async ({ refundId, paymentId, amount }) => {
+    refund: async ({ refundId, paymentId, amount, fee }) => {
+      if (await isDead()) return { kind: 'unknown' };
       const { rows } = await pool.query<{ refunded: boolean }>(
         'select ops.sandbox_refund_once($1, $2, $3, $4) as refunded',
-        [refundId, paymentId, amount.amount, amount.currency],
+        [refundId, paymentId, amount.amount - fee.amount, amount.currency],
       );
-      return { kind: rows[0]?.refunded ? 'refunded' : 'declined' };
+      return rows[0]?.refunded ? { kind: 'refunded', fee } : { kind: 'declined' };
     },
     refundFee: feeOf,
     statement: async () => {
+      if (await isDead()) throw new Error('the sandbox is dead');
       const paid = await pool.query(`select ${FIELDS} from ops.sandbox_payment where state = 'succeeded'`);
       const refunds = await pool.query(
         'select r.refund_id, r.amount, p.currency from ops.sandbox_refund r join ops.sandbox_payment p using (payment_id)',
@@ -190,9 +216,10 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     },
     find: async (token) => {
       const found = await one('token', token);
-      return found && shown(found);
+      return found === 'dead' ? found : found && shown(found);
     },
     decide: async (token, decision, how) => {
+      if (await isDead()) return 'dead';
       const { rows } = await pool.query(
         `update ops.sandbox_payment
          set state = case when $2 then 'succeeded' else state end, declined = declined + case when $2 then 0 else 1 end
@@ -201,9 +228,11 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       );
       const decided = rows[0] ? row.parse(rows[0]) : null;
       if (decided) await jobs.add(reportsOf(decided, how));
+      if (decided && how === 'dead') await die(new Date(now().getTime() + DEAD_MS));
       const found = decided ?? (await one('token', token));
-      return found && shown(found);
+      return found === 'dead' ? found : found && shown(found);
     },
+    die,
     message: (payload) => {
       const body = Buffer.from(JSON.stringify(notice.parse(payload)));
       const at = String(now().getTime());

@@ -8,17 +8,20 @@ import { activate, choose, codeFor, firstBox, LANGUAGES, register, words } from 
 
 const LONG = { timeout: 300_000 };
 
-const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+const VISITS = LANGUAGES.flatMap((language) =>
+  (['phone', 'desktop'] as const).map((size) => [language, size] as const),
+);
 
 const CONES = 'طقم أقماع تدريب ٢٠ قطعة';
 const ofCones = `/products/${derivedId('demo-product', 'cones')}`;
 
-test.for(LANGUAGES)(
-  'a visitor fills a cart without an account and keeps it at sign-up, and at sign-in beside what was there, in %s',
+test.for(VISITS)(
+  'a visitor fills a cart without an account and keeps it at sign-up, and at sign-in beside what was there, in %s on a %s',
   LONG,
-  async (language, { visit }) => {
+  async ([language, size], { visit }) => {
     const text = words[language];
-    const viewport = SIZES[language];
+    const viewport = SIZES[size];
     const newcomer = await visit(language, { viewport });
     const { page } = newcomer;
     const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: CONES });

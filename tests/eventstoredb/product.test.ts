@@ -5,6 +5,7 @@ import { callsOf, type Calls } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { endServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { PASSWORD, type Person, testService, type TestService } from '../support/service.ts';
+import { shopOf } from '../support/shop.ts';
 import { programsBuilt, startProgram } from '../support/program.ts';
 
 /*
@@ -33,6 +34,7 @@ afterAll(async () => {
 });
 
 const answer = z.looseObject({ code: z.string().optional() });
+const outcome = answer.extend({ state: z.string().optional() });
 
 /** Sends the same call alternately to this process and the other; returns the number of each outcome. */
 const race = async (path: string, body: (n: number) => object): Promise<Record<string, number>> => {
@@ -91,6 +93,35 @@ test('a user name opens one account, over two processes', async () => {
     acceptTerms: true,
   }));
   expect(came).toEqual({ '201': 1, invalid: CALLERS - 1 });
+});
+
+test('pieces are sold once each, over two processes', async () => {
+  let categoryId = '';
+  const shop = shopOf(it, () => categoryId);
+  const staff = await it.admin();
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  const pieces = 3;
+  const productId = await shop.productOf(author, pieces);
+  const buyers = await Promise.all(Array.from({ length: CALLERS }, () => it.member()));
+  const carts = await Promise.all(
+    buyers.map(async (buyer) => ({
+      buyer,
+      ...(await shop.withCart(buyer, [{ productId, quantity: 1 }])),
+    })),
+  );
+  const checkOut = async ({ buyer, cartId, addressId }: (typeof carts)[number], n: number) => {
+    if (n % 2 === 0) return outcome.parse((await shop.checkOut(buyer, { cartId, addressId })).body);
+    const response = await fetch(`http://127.0.0.1:${neighbour.port}/cart/${cartId}/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+      body: JSON.stringify({ addressId, paymentMethod: 'CASH_ON_DELIVERY' }),
+    });
+    return outcome.parse(await response.json());
+  };
+  const came = (await Promise.all(carts.map(checkOut))).map(({ code, state }) => code ?? state);
+  const count = (what: string) => came.filter((one) => one === what).length;
+  expect([count('placed'), count('out_of_stock')]).toEqual([pieces, CALLERS - pieces]);
+  expect(await shop.stockOf(productId)).toBe(0);
 });
 
 test('the read models are rebuilt from it, each row as before', async () => {

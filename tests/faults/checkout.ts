@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
-import { settingsOf, withWorld, type World } from '../bench/seed.ts';
+import { withWorld } from '../bench/seed.ts';
 import { openPaymobDouble, type PaymobDouble } from '../doubles/paymob/paymob.ts';
 import { inLanes } from '../support/listener.ts';
 import { openMarket, type Market, type Shopper } from '../support/market.ts';
 import { egp } from '../support/shop.ts';
 import type { Fault } from './fault.ts';
+import { coded, openPair, persist, type Pair } from './pair.ts';
 import { call, must, type Fetched } from './scene.ts';
-import { runProgram, startServer, type VictimServer } from './server.ts';
+import { runProgram } from './server.ts';
 
 /**
  * Buyers, sellers and the staff on two servers, one of which is killed again and again, with a provider (Paymob's double)
@@ -33,55 +34,9 @@ const placed = z.looseObject({
   id: z.string(),
   parcels: z.array(z.looseObject({ orderId: z.string() })),
 });
-const coded = z.looseObject({ code: z.string().optional() });
 const opened = z.object({ url: z.string() });
 const item = z.looseObject({ id: z.string(), state: z.string() });
 const product = z.looseObject({ inStock: z.number() });
-
-/** Two servers on one world, each killed and started again at will. */
-const openPair = async (world: World, port: number, environment: Readonly<Record<string, string>>) => {
-  const settings = { ...settingsOf(world), NODE_ENV: 'test', ...environment };
-  const start = (n: number): Promise<VictimServer> => startServer(world.dataFolder, port + n, settings);
-  const servers = await Promise.all([start(0), start(1)]);
-  let killed = 0;
-  return {
-    settings,
-    address: (n: number): string => `http://localhost:${port + (n % 2)}`,
-    killed: () => killed,
-    /** Kills one of the two in turn, until the task is done. */
-    during: async <T>(task: Promise<T>): Promise<T> => {
-      const done = new AbortController();
-      const killing = (async () => {
-        while (!done.signal.aborted) {
-          await pause(300 + Math.random() * 900);
-          const n = killed % 2;
-          await servers[n]?.kill();
-          killed += 1;
-          servers[n] = await start(n);
-        }
-      })();
-      try {
-        return await task;
-      } finally {
-        done.abort();
-        await killing;
-      }
-    },
-    stop: () => Promise.all(servers.map((server) => server.stop())),
-  };
-};
-type Pair = Awaited<ReturnType<typeof openPair>>;
-
-/** Asks until there is an answer other than that of a dying server; each time the other one. */
-const persist = async (ask: (n: number) => Promise<Fetched | null>, first: number): Promise<Fetched> => {
-  for (let n = first; n < first + 400; n += 1) {
-    const answer = await ask(n);
-    if (answer && answer.status < 500 && answer.status !== 409) return answer;
-    if (answer?.status === 409 && coded.parse(answer.body).code !== 'conflict') return answer;
-    await pause(50 + Math.random() * 100);
-  }
-  throw new Error('no server answers');
-};
 
 const codeOf = ({ status, body }: Fetched): string =>
   status < 300 ? 'ok' : (coded.parse(body).code ?? String(status));

@@ -5,6 +5,7 @@
 import { inspect } from 'node:util';
 import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
+import { adClicks } from './ad-clicks.ts';
 import { broker } from './broker.ts';
 import { chat } from './chat.ts';
 import { checkout } from './checkout.ts';
@@ -40,6 +41,7 @@ const faults: Readonly<Record<string, Fault>> = {
   chat,
   money,
   checkout,
+  'ad-clicks': adClicks,
 };
 
 /** Faults that apply to only one kind of log. */

@@ -58,7 +58,7 @@ export const campaignOf = ({ log: before, sponsor, id }: Plan) => {
     managersOf: ({ runtime, timers }) => [
       budgetProcess({ runtime, campaignCounts: countsOf }),
       paymentProcess(runtime, bank.provider),
-      refundProcess(runtime, bank.provider),
+      refundProcess(runtime, bank.provider, Infinity),
       timers.keeper,
     ],
   });

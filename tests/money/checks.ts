@@ -3,9 +3,9 @@ import { billsOf, checkoutPaymentId, parcelsIn } from '../../commands/commerce/c
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { checkHeld, learnRefunds } from './held.ts';
+import { checkAlone, checkHeld, learnRefunds } from './held.ts';
 import { GIVEN_UP, type Model } from './model.ts';
-import { COUPON, STOCK, type Shop } from './shop.ts';
+import { COUPONS, STOCK, type Shop } from './shop.ts';
 
 /** Comparisons of the shop with its model: after each step, when all processes are done, and at the end. */
 
@@ -24,9 +24,11 @@ export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
     assert.ok(free <= model.most(product), `product ${product} is oversold: ${free} free`);
     assert.ok(free >= model.least(product), `product ${product} lost pieces: ${free} free`);
   }
-  assert.ok(model.uses(true) <= COUPON.maxRedemptions, 'the coupon is used too often');
-  for (const buyer of model.carts.keys())
-    assert.ok(model.uses(true, buyer) <= COUPON.perUser, 'the coupon is used too often by one member');
+  for (const [coupon, { maxRedemptions, perUser }] of COUPONS.entries()) {
+    assert.ok(model.uses(true, coupon) <= maxRedemptions, 'a coupon is used too often');
+    for (const buyer of model.carts.keys())
+      assert.ok(model.uses(true, coupon, buyer) <= perUser, 'a coupon is used too often by one member');
+  }
   for (const account of shop.bank.accounts.values()) {
     const payment = await shop.nowOf('payment', account.paymentId);
     assert.ok(shop.bank.refundedOf(account) <= (account.isPaid ? account.amount.amount : 0));
@@ -120,5 +122,6 @@ export const checkEnd = async (model: Model, shop: Shop): Promise<void> => {
       await checkMoney(model, shop, checkout, checkoutPaymentId(id, bill));
   }
   for (const { state } of model.orders.values()) assert.notEqual(state, 'placed', 'an order waits for ever');
+  checkAlone(shop);
   assert.deepEqual(shop.audit(), [], 'the ledger, the log and the provider agree');
 };

@@ -8,7 +8,7 @@ import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { registry } from '../../domain/registry.ts';
 import type { Model, ModelOrder } from './model.ts';
-import type { Shop } from './shop.ts';
+import { LARGE, type Shop } from './shop.ts';
 
 /** Comparisons of the sums that are held back in the sellers' balances with the model. */
 
@@ -50,8 +50,33 @@ const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: stri
   model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
 };
 
+/** Takes over the refunds that went back to the staff: one admin approved them, and they need another one. */
+const learnSentBack = async (model: Model, shop: Shop): Promise<void> => {
+  for (const one of model.refunds.values()) {
+    if (!one.isApproved || (await shop.nowOf('refund', one.id)).state !== 'requested') continue;
+    assert.equal(one.approvedBy.length, 1, 'two admins are enough');
+    one.isApproved = false;
+  }
+};
+
+/** By the log: refunds that one admin approved never bring a payment above the limit, and no others went back. */
+export const checkAlone = (shop: Shop): void => {
+  const [sums, alone] = [new Map<string, number>(), new Set<string>()];
+  for (const { type, data, meta } of shop.log.events) {
+    if (type === 'RefundApproved' && data['aloneBy'] != null) alone.add(meta.item);
+    if (type === 'RefundSecondAdminNeeded') alone.delete(meta.item);
+    if (type !== 'RefundReserved' && type !== 'RefundReleased') continue;
+    const amount = moneyIn(data['refundAmount'])?.amount ?? 0;
+    const sum = (sums.get(meta.item) ?? 0) + (type === 'RefundReserved' ? amount : -amount);
+    sums.set(meta.item, sum);
+    if (type === 'RefundReserved' && alone.has(textIn(data['refundId']) ?? ''))
+      assert.ok(sum <= LARGE, 'one admin alone gave a large sum back in parts');
+  }
+};
+
 /** At every moment: takes over the refunds of decided disputes, which the staff then approve. */
 export const learnRefunds = async (model: Model, shop: Shop): Promise<void> => {
+  await learnSentBack(model, shop);
   for (const { id, orderId, state } of model.disputes.values()) {
     const order = model.orders.get(orderId);
     if (order && state === 'decided') await learnRefund(model, shop, order, refundAfter(id));

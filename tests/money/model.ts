@@ -5,7 +5,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { linesIn } from '../../commands/commerce/checkout/stock.ts';
 import { checkoutPaymentId, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
-import { COUPON, FEE, PRICES, START, STOCK, type Cast } from './shop.ts';
+import { COUPONS, FEE, PRICES, START, STOCK, type Cast } from './shop.ts';
 
 /**
  * A simple account of the shop: what was supplied, ordered, paid and given back. It knows nothing of streams, events and
@@ -13,7 +13,12 @@ import { COUPON, FEE, PRICES, START, STOCK, type Cast } from './shop.ts';
  */
 
 export type Line = { readonly product: number; readonly quantity: number };
-type Cart = { lines: Line[]; hasCoupon: boolean };
+/** A line of a cart, with the price of one piece that the buyer was shown. */
+export type CartLine = Line & { readonly price: number };
+/** `coupon`: the index of the one that was entered. */
+type Cart = { lines: CartLine[]; coupon: number | null };
+/** How a product is offered: its price, the percentage that is off now, and each price that it had. */
+type Offer = { price: number; percent: number; isPublished: boolean; readonly prices: Set<number> };
 export type Method = 'CARD' | 'CASH_ON_DELIVERY';
 
 export type ModelOrder = {
@@ -34,7 +39,7 @@ export type ModelCheckout = {
   readonly paymentId: string;
   readonly buyer: number;
   readonly method: Method;
-  readonly hasCoupon: boolean;
+  readonly coupon: number | null;
   readonly total: number;
 };
 export type ModelRefund = {
@@ -82,15 +87,32 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
+const priceOf = (offer: Offer | undefined): number =>
+  offer ? Number(halfEven(BigInt(offer.price * (100 - offer.percent)), 100n)) : 0;
+/** What lines cost, before a coupon. */
+export const worthOf = (lines: readonly CartLine[]): number =>
+  sumOf(lines.map(({ price, quantity }) => price * quantity));
+/** What a coupon takes off. */
+const offOf = (coupon: number, worth: number): number => {
+  const { percent, amount = 0 } = COUPONS[coupon] ?? {};
+  return percent === undefined ? Math.min(worth, amount) : Number(halfEven(BigInt(worth * percent), 100n));
+};
+
 export type Model = ReturnType<typeof modelOf>;
 
 export const modelOf = (people: Cast) => {
   const supplied: number[] = [...STOCK];
-  const carts: Cart[] = people.buyers.map(() => ({ lines: [], hasCoupon: false }));
+  const carts: Cart[] = people.buyers.map(() => ({ lines: [], coupon: null }));
+  const offers: Offer[] = PRICES.map((price) => ({
+    price,
+    percent: 0,
+    isPublished: true,
+    prices: new Set([price]),
+  }));
   /** Checkouts that a dying process left: they may come to be, or not. */
-  const uncertain = new Map<number, { readonly lines: readonly Line[] }>();
-  /** Uses of the coupon that a dying process reserved in vain: they count for a minute at most. */
-  const orphans: { readonly buyer: number; readonly at: number }[] = [];
+  const uncertain = new Map<number, { readonly lines: readonly CartLine[] }>();
+  /** Uses of a coupon that a dying process reserved in vain: they count for a minute at most. */
+  const orphans: { readonly buyer: number; readonly coupon: number; readonly at: number }[] = [];
   /** Lines of refused checkouts, which may still be reserved. */
   const refused: Line[] = [];
   const checkouts = new Map<string, ModelCheckout>();
@@ -117,6 +139,7 @@ export const modelOf = (people: Cast) => {
 
   return {
     supplied,
+    offers,
     carts,
     uncertain,
     refused,
@@ -131,7 +154,14 @@ export const modelOf = (people: Cast) => {
     later: (minutes: number): void => {
       at += minutes * 60_000;
     },
-    cart: (buyer: number): Cart => carts[buyer] ?? { lines: [], hasCoupon: false },
+    cart: (buyer: number): Cart => carts[buyer] ?? { lines: [], coupon: null },
+    /** The price of one piece now. */
+    priceOf: (product: number): number => priceOf(offers[product]),
+    /** Offers a product otherwise. */
+    offer: (product: number, change: Partial<Pick<Offer, 'price' | 'percent' | 'isPublished'>>): void => {
+      const offer = offers[product];
+      if (offer) Object.assign(offer, change).prices.add(priceOf(offer));
+    },
     piecesIn,
     /** Pieces that are certainly free, and that may be free. */
     least: (product: number): number =>
@@ -144,38 +174,47 @@ export const modelOf = (people: Cast) => {
       piecesIn([...refused, ...[...uncertain.values()].flatMap(({ lines }) => lines)], product),
     most: (product: number): number =>
       (supplied[product] ?? 0) + piecesIn(returned(false), product) - piecesIn(ordersWhere(isLive), product),
-    /** Uses of the coupon: by a buyer, or by all. `certain`: only those that are surely in force. */
-    uses: (certain: boolean, buyer?: number): number => {
-      const known = [...checkouts.values()].filter(({ id, hasCoupon, buyer: by }) => {
+    /** Uses of a coupon: by a buyer, or by all. `certain`: only those that are surely in force. */
+    uses: (certain: boolean, coupon: number, buyer?: number): number => {
+      const known = [...checkouts.values()].filter(({ id, coupon: used, buyer: by }) => {
         const its = ordersOf(id);
         const counts = certain ? its.some(isLive) : its.some((order) => isLive(order) || !order.isBack);
-        return hasCoupon && counts && by === (buyer ?? by);
+        return used === coupon && counts && by === (buyer ?? by);
       }).length;
       const maybe = certain
         ? []
-        : [...uncertain.keys()].filter((by) => carts[by]?.hasCoupon === true && by === (buyer ?? by));
+        : [...uncertain.keys()].filter((by) => carts[by]?.coupon === coupon && by === (buyer ?? by));
       const lost = orphans.filter(
-        (one) => !certain && at - one.at < ORPHAN_MS && one.buyer === (buyer ?? one.buyer),
+        (one) =>
+          !certain && one.coupon === coupon && at - one.at < ORPHAN_MS && one.buyer === (buyer ?? one.buyer),
       );
       return known + maybe.length + lost.length;
     },
     /** Nothing came of a checkout whose process died. */
     forget: (buyer: number): void => {
-      if (carts[buyer]?.hasCoupon === true) orphans.push({ buyer, at });
+      const coupon = carts[buyer]?.coupon ?? null;
+      if (coupon !== null) orphans.push({ buyer, coupon, at });
       uncertain.delete(buyer);
     },
     /** Takes over a placed checkout, whose sums must be right to the last piastre. */
     place: (checkout: Item, buyer: number): void => {
       const method: Method = checkout['method'] === 'CARD' ? 'CARD' : 'CASH_ON_DELIVERY';
-      const cart = carts[buyer] ?? { lines: [], hasCoupon: false };
+      const cart = carts[buyer] ?? { lines: [], coupon: null };
       const before = uncertain.get(buyer)?.lines ?? cart.lines;
       const numberOf = (productId: string) => people.products.findIndex(({ id }) => id === productId);
       const lines = linesIn(checkout).map((line) => ({ ...line, product: numberOf(line.productId) }));
       for (const product of PRICES.keys())
         assert.equal(piecesIn(lines, product), piecesIn(before, product), 'the lines are those of the cart');
-      const worth = sumOf(lines.map(({ product, quantity }) => (PRICES[product] ?? 0) * quantity));
-      const hasCoupon = textIn(checkout['couponId']) !== null;
-      const off = hasCoupon ? Number(halfEven(BigInt(worth * COUPON.percent), 100n)) : 0;
+      for (const { product, unitPrice } of lines)
+        assert.equal(
+          unitPrice.amount,
+          before.find((line) => line.product === product)?.price,
+          'no other price is charged than the one that the buyer was shown',
+        );
+      const worth = worthOf(before);
+      const code = textIn(checkout['couponCode']);
+      const coupon = code === null ? null : COUPONS.findIndex((one) => one.code === code);
+      const off = coupon === null ? 0 : offOf(coupon, worth);
       const parcels = parcelsIn(checkout);
       const total = worth - off + parcels.length * FEE;
       assert.equal(moneyIn(checkout['total'])?.amount, total, 'the total is what the lines cost');
@@ -189,7 +228,7 @@ export const modelOf = (people: Cast) => {
         paymentId: checkoutPaymentId(checkout.id),
         buyer,
         method,
-        hasCoupon,
+        coupon,
         total,
       });
       const placedAt = Date.parse(checkout.createdAt);
@@ -202,7 +241,7 @@ export const modelOf = (people: Cast) => {
       // an attempt before this one may have lapsed, with its pieces still reserved
       if (uncertain.has(buyer)) refused.push(...before);
       uncertain.delete(buyer);
-      carts[buyer] = { lines: [], hasCoupon: false };
+      carts[buyer] = { lines: [], coupon: null };
     },
     /** Takes over the state of an order, if it may be in it. */
     see: (order: ModelOrder, state: string, isPaid: boolean): void => {

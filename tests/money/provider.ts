@@ -50,15 +50,16 @@ export const memoryProvider = () => {
       if (isDead || !account) return 'unknown';
       return account.isPaid ? noticeOf(account, 'succeeded') : 'pending';
     },
-    refund: async ({ refundId, paymentId, amount }) => {
+    refund: async ({ refundId, paymentId, amount, fee }) => {
       if (isDead) return { kind: 'unknown' };
       const account = accounts.get(paymentId);
       if (declinesRefunds || !account?.isPaid) return { kind: 'declined' };
-      if (account.refunds.has(refundId)) return { kind: 'refunded' };
+      if (account.refunds.has(refundId)) return { kind: 'refunded', fee };
+      const back = amount.amount - fee.amount;
       const captured = account.amount.amount * (1 + account.repeats);
-      if (refundedOf(account) + amount.amount > captured) return { kind: 'declined' };
-      account.refunds.set(refundId, amount.amount);
-      return { kind: 'refunded' };
+      if (refundedOf(account) + back > captured) return { kind: 'declined' };
+      account.refunds.set(refundId, back);
+      return { kind: 'refunded', fee };
     },
     refundFee: (amount) => ({ ...amount, amount: Math.min(FEE, amount.amount) }),
   };

@@ -22,13 +22,28 @@ export const STOCK = [5, 3, 4] as const;
 export const PRICES = [1005, 3333, 700] as const;
 /** The third product is counted by its variant. */
 export const VARIANT = 2;
-export const COUPON = { code: 'MAY-10', percent: 10, maxRedemptions: 2, perUser: 1 } as const;
-export const CODE = COUPON.code;
+export type Coupon = {
+  readonly code: string;
+  readonly percent?: number;
+  readonly amount?: number;
+  readonly minimumOrder?: number;
+  readonly maxRedemptions: number;
+  readonly perUser: number;
+};
+export const COUPONS: readonly Coupon[] = [
+  { code: 'MAY-10', percent: 10, maxRedemptions: 2, perUser: 1 },
+  { code: 'LESS-400', amount: 400, minimumOrder: 2500, maxRedemptions: 3, perUser: 2 },
+];
+/** Above this amount two admins approve. */
+export const LARGE = 3000;
 
 /** Fields that the API sets for a new product. */
 const COUNTED = { trackInventory: true, allowBackorder: false };
 
-const egp = (amount: number) => ({ amount, currency: 'EGP' });
+/** A time in which all courses run. */
+export const DURING = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } as const;
+
+export const egp = (amount: number) => ({ amount, currency: 'EGP' });
 
 /** The members, products and the coupon, which all shops begin with. */
 export type Cast = {
@@ -87,7 +102,13 @@ export const cast = async (): Promise<Cast> => {
       variantId: n === VARIANT ? await made('product-variant', by, variant) : null,
     });
   }
-  await made('coupon', staff, { ...COUPON, from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' });
+  for (const { amount, minimumOrder, ...terms } of COUPONS)
+    await made('coupon', staff, {
+      ...terms,
+      ...DURING,
+      ...(amount !== undefined && { amount: egp(amount) }),
+      ...(minimumOrder !== undefined && { minimumOrder: egp(minimumOrder) }),
+    });
   const buyers = [];
   for (const actor of customers) {
     const home = { label: 'البيت', recipient: 'منى', phone: '+201001234567', street: 'شارع' };
@@ -113,7 +134,7 @@ export const shopOf = (people: Cast) => {
     managersOf: ({ runtime, timers }) => [
       checkoutProcess(runtime),
       paymentProcess(runtime, bank.provider),
-      refundProcess(runtime, bank.provider),
+      refundProcess(runtime, bank.provider, LARGE),
       settlementProcess(runtime),
       releases(runtime),
       timers.keeper,

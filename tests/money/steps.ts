@@ -11,13 +11,33 @@ import { newId } from '../../commands/core/ids.ts';
 import { checkSettled, resolve } from './checks.ts';
 import { onDispute } from './disputes.ts';
 import { hasSale } from './held.ts';
-import type { Method, Model, ModelOrder } from './model.ts';
+import { addLine, changeLine, ofCart, removeLine } from './carts.ts';
+import { worthOf, type CartLine, type Method, type Model, type ModelOrder } from './model.ts';
+import { discount, publish, reprice } from './offers.ts';
 import { askPayout, onPayout } from './payouts.ts';
 import { askReturn, onReturn } from './returns.ts';
-import { CODE, COUPON, VARIANT, type Shop } from './shop.ts';
+import { COUPONS, LARGE, VARIANT, type Shop } from './shop.ts';
 import { at, buyerAt, noActor, stepOf, type Step } from './step.ts';
 
 /** The steps of random courses: commands of buyers, sellers and admins, timers, messages, and processes that die. */
+
+/** Whether the coupon of a cart may not be used: it is used up, or the cart is worth too little now. */
+const isUsedUp = (model: Model, buyer: number): boolean => {
+  const { coupon, lines } = model.cart(buyer);
+  if (coupon === null) return false;
+  const { maxRedemptions = 0, perUser = 0, minimumOrder = 0 } = COUPONS[coupon] ?? {};
+  return (
+    worthOf(lines.map((line) => ({ ...line, price: model.priceOf(line.product) }))) < minimumOrder ||
+    model.uses(false, coupon) >= maxRedemptions ||
+    model.uses(false, coupon, buyer) >= perUser
+  );
+};
+
+/** Whether a line of a cart is offered otherwise now. */
+const isOtherwise =
+  (model: Model) =>
+  ({ product, price }: CartLine): boolean =>
+    model.offers[product]?.isPublished === false || price !== model.priceOf(product);
 
 /** Takes over the answer to a checkout. */
 const learn = async (model: Model, shop: Shop, buyer: number, method: Method, answer: Result<Advanced>) => {
@@ -27,7 +47,10 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
     if (model.checkouts.has(checkout.id)) return;
     for (const { product, quantity } of wanted)
       assert.ok(quantity <= model.most(product), `product ${product} is sold beyond its stock`);
-    if (!model.uncertain.has(buyer)) assert.equal(checkout['method'], method);
+    if (!model.uncertain.has(buyer)) {
+      assert.equal(checkout['method'], method);
+      assert.ok(!wanted.some(isOtherwise(model)), 'what is offered otherwise is told before it is charged');
+    }
     model.place(checkout, buyer);
     return;
   }
@@ -39,10 +62,9 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
     model.refused.push(...wanted);
     if (model.uncertain.has(buyer)) model.forget(buyer);
   } else if (reason === 'coupon_not_valid')
-    assert.ok(
-      model.uses(false) >= COUPON.maxRedemptions || model.uses(false, buyer) >= COUPON.perUser,
-      'a coupon that is left can be used',
-    );
+    assert.ok(isUsedUp(model, buyer) || model.uncertain.has(buyer), 'a coupon that is left can be used');
+  else if (reason === 'cart_changed')
+    assert.ok(wanted.some(isOtherwise(model)) || model.uncertain.has(buyer), 'the same offer can be bought');
   else if (reason === 'cart_empty') {
     await resolve(model, shop, buyer);
     assert.deepEqual(model.cart(buyer).lines, []);
@@ -75,46 +97,6 @@ const checkOutTwice = (buyer: number, method: Method): Step =>
     for (const one of answers.toSorted((a, b) => Number(b?.ok ?? false) - Number(a?.ok ?? false)))
       if (one) await learn(model, shop, buyer, method, one);
   });
-
-const free = (buyer: number) => (model: Readonly<Model>) => !model.uncertain.has(buyer);
-
-const addLine = (buyer: number, product: number, quantity: number, process: number): Step =>
-  stepOf(
-    ['add', buyer, `product ${product}`, quantity, `in ${process}`],
-    async (model, shop) => {
-      const { actor, cartId } = buyerAt(shop, buyer);
-      const { id: productId, variantId } = shop.people.products[product] ?? { id: '', variantId: null };
-      const input = { productId, quantity, ...(variantId !== null && { variantId }) };
-      const done = await shop.run(process, { kind: 'cart', action: 'addItem', id: cartId, input, actor });
-      const cart = model.cart(buyer);
-      const before = model.piecesIn(cart.lines, product);
-      if (done.ok)
-        cart.lines = [
-          ...cart.lines.filter((line) => line.product !== product),
-          { product, quantity: before + quantity },
-        ];
-      else {
-        assert.equal(done.problem.code, 'out_of_stock');
-        assert.ok(before + quantity > model.least(product), 'pieces that are there can be put in a cart');
-      }
-    },
-    free(buyer),
-  );
-
-const ofCart = (buyer: number, action: 'clear' | 'coupon'): Step =>
-  stepOf(
-    [action, buyer],
-    async (model, shop) => {
-      const { actor, cartId } = buyerAt(shop, buyer);
-      const input = action === 'coupon' ? { code: CODE } : {};
-      const done = await shop.run(0, { kind: 'cart', action, id: cartId, input, actor });
-      assert.ok(done.ok);
-      const cart = model.cart(buyer);
-      if (action === 'coupon') cart.hasCoupon = true;
-      else cart.lines = [];
-    },
-    free(buyer),
-  );
 
 const restock = (product: number, pieces: number): Step =>
   stepOf(['restock', product, pieces], async (model, shop) => {
@@ -226,9 +208,6 @@ const askRefund = (n: number, percent: number): Step =>
     (model) => model.orders.size > 0,
   );
 
-/** Above this amount two admins approve. */
-const LARGE = 3000;
-
 const approve = (n: number, by: number): Step =>
   stepOf(
     ['approve', n, `by ${by}`],
@@ -314,9 +293,22 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
   },
   { weight: 8, arbitrary: fc.tuple(buyer, method, process, dies).map((of) => checkOut(...of)) },
   { weight: 2, arbitrary: fc.tuple(buyer, method).map((of) => checkOutTwice(...of)) },
+  { weight: 3, arbitrary: fc.tuple(buyer, fc.constantFrom(0, 0, 1, 1, null)).map((of) => ofCart(...of)) },
   {
-    weight: 3,
-    arbitrary: fc.tuple(buyer, fc.constantFrom('coupon', 'coupon', 'clear')).map((of) => ofCart(...of)),
+    weight: 2,
+    arbitrary: fc
+      .tuple(buyer, fc.nat(2), fc.integer({ min: 1, max: 4 }), process)
+      .map((of) => changeLine(...of)),
+  },
+  { weight: 1, arbitrary: fc.tuple(buyer, fc.nat(2)).map((of) => removeLine(...of)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 5000 })).map((of) => reprice(...of)),
+  },
+  { weight: 1, arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(0, 7, 15, 100)).map((of) => discount(...of)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(true, true, false)).map((of) => publish(...of)),
   },
   { weight: 1, arbitrary: fc.tuple(fc.nat(VARIANT - 1), fc.nat(4)).map((of) => restock(...of)) },
   {

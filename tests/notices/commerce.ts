@@ -5,6 +5,10 @@ import { scene, the, type Given, type Scene } from './scene.ts';
 const ofOrder = { item: { userId: 'buyer', sellerId: 'seller' } };
 const order: Given = ['order', { ...ofOrder.item, state: 'delivered' }];
 
+const ofPayment = (asked: number) => ({
+  item: { userId: 'buyer', checkoutId: 'checkout', state: 'pending', asked },
+});
+
 const ORDERS: readonly Scene[] = [
   scene('OrderPaid', null, { buyer: 'order_paid', seller: 'order_received' }, ofOrder),
   scene('OrderConfirmed', null, { buyer: 'order_confirmed', seller: 'order_received' }, ofOrder),
@@ -14,6 +18,10 @@ const ORDERS: readonly Scene[] = [
   scene('OrderCancelled', 'buyer', { seller: 'order_cancelled' }, ofOrder),
   scene('OrderCancelled', 'staff', { buyer: 'order_cancelled', seller: 'order_cancelled' }, ofOrder),
   scene('OrderExpired', null, { buyer: 'order_expired' }, ofOrder),
+  scene('OrderShippingReminded', null, { seller: 'order_to_ship' }, ofOrder),
+  scene('PaymentAsked', null, { buyer: 'payment_due' }, ofPayment(4)),
+  scene('PaymentAsked', null, {}, ofPayment(3)),
+  scene('PaymentAsked', null, {}, { item: { ...ofPayment(4).item, state: 'failed' } }),
   scene('OrderLapsed', null, { buyer: 'order_lapsed', seller: 'order_lapsed' }, ofOrder),
   scene('OrderReturned', null, { buyer: 'order_returned', seller: 'order_returned' }, ofOrder),
 ];

@@ -21,6 +21,7 @@ export type Market = {
   /** A token of the staff. */
   readonly staff: string;
   readonly seller: string;
+  readonly sellerId: string;
   readonly shoppers: readonly Shopper[];
   /** Ids of the products, in the order of their stocks. */
   readonly products: readonly string[];
@@ -110,7 +111,7 @@ export const openMarket = async (
       const some = Array.from({ length: Math.min(AT_ONCE, shopperCount - first + 1) }, (_, i) => first + i);
       shoppers.push(...(await Promise.all(some.map(shopper))));
     }
-    return { staff, seller, shoppers, products };
+    return { staff, seller, sellerId, shoppers, products };
   } finally {
     await platform.close();
   }

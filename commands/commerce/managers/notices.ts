@@ -18,6 +18,15 @@ const ofAPayment = {
   if: ({ item }) => textIn(item['orderId']) === null,
 } as const satisfies Partial<Notice>;
 
+/** The provider was asked for a payment for the fourth time: after 16 of the 30 minutes for which pieces are reserved. */
+const REMINDED_AFTER = 4;
+const ofUnpaid = {
+  about: { kind: 'user', by: buyer },
+  to: buyer,
+  if: ({ item }) =>
+    item.state === 'pending' && item['asked'] === REMINDED_AFTER && textIn(item['checkoutId']) !== null,
+} as const satisfies Partial<Notice>;
+
 /** Returns lead to their order. */
 const ofReturn = { about: { kind: 'order', by: 'orderId' } } as const;
 /** A message of a dispute leads to the dispute. */
@@ -79,6 +88,8 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: buyer },
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: seller },
   { after: ['OrderExpired'], kind: 'order_expired', about: anOrder, to: buyer },
+  { after: ['OrderShippingReminded'], kind: 'order_to_ship', about: anOrder, to: seller },
+  { after: ['PaymentAsked'], kind: 'payment_due', ...ofUnpaid },
   ...toEach([buyer, seller], { after: ['OrderLapsed'], kind: 'order_lapsed', about: anOrder }),
   { after: ['SaleReleased'], kind: 'sale_released', ...ofABalance },
   { after: ['SaleDebited'], kind: 'sale_refunded', ...ofABalance },

@@ -147,12 +147,17 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
 };
 
 /** Refunds wait for the provider. They have a process of their own, so that payments don't wait behind them. */
-export const refundProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => ({
+export const refundProcess = (
+  runtime: Runtime,
+  provider: PaymentProvider,
+  twoAdminsAbove: number,
+): ProcessManager => ({
   name: 'refunds',
   from: 'start',
   appends: {
     RefundApproved: [
       'RefundReserved',
+      'RefundSecondAdminNeeded',
       'OrderPaid',
       'SubscriptionRefunded',
       'SubscriptionRefundReversed',
@@ -167,7 +172,7 @@ export const refundProcess = (runtime: Runtime, provider: PaymentProvider): Proc
   ends: { RefundDeclined: 'five refunds of an order are approved at once, and others wait for the staff' },
   on: {
     RefundApproved: async ({ meta: { item: id } }) => [
-      step('pay refund', () => payRefund(runtime, provider, id)),
+      step('pay refund', () => payRefund(runtime, provider, twoAdminsAbove, id)),
     ],
     RefundDeclined: async ({ meta: { item: id } }) => [
       step('refund the rest', () => refundRest(runtime, id)),

@@ -126,7 +126,9 @@ export const refundPart = (
 
 /** Lets the provider pay a refund. The fee may leave nothing of a small one, and zero can't be paid. */
 const payBack = (provider: PaymentProvider, request: RefundRequest): Promise<RefundResult> =>
-  request.amount.amount > 0 ? provider.refund(request) : Promise.resolve({ kind: 'refunded' });
+  request.amount.amount > request.fee.amount
+    ? provider.refund(request)
+    : Promise.resolve({ kind: 'refunded', fee: request.fee });
 
 /**
  * Pays an approved refund: reserves it in the payment's stream, takes it off the seller's balance, has the provider pay
@@ -135,6 +137,7 @@ const payBack = (provider: PaymentProvider, request: RefundRequest): Promise<Ref
 export const payRefund = async (
   runtime: Runtime,
   provider: PaymentProvider,
+  twoAdminsAbove: number,
   id: string,
 ): Promise<Result<unknown>> => {
   const refund = await itemNow(runtime, 'refund', id);
@@ -143,12 +146,19 @@ export const payRefund = async (
   if (refund.state !== 'approved' || !amount || paymentId === null) return ok(null);
   const payment = await itemNow(runtime, 'payment', paymentId);
   const orderId = textIn(refund['orderId']);
-  const orderTotal = orderId === null ? null : (await itemNow(runtime, 'order', orderId))['total'];
+  const order = orderId === null ? null : await itemNow(runtime, 'order', orderId);
+  const orderTotal = order?.['total'] ?? null;
   const ofOrder = orderId !== null && orderTotal != null ? { refundOrderId: orderId, orderTotal } : {};
   const input = { refundId: id, refundAmount: amount, ...ofOrder };
+  const isAlone = textIn(refund['aloneBy']) !== null;
   const about = { kind: 'payment', id: paymentId, input };
   const decline = () => bySystem(runtime, { kind: 'refund', action: 'decline', id, input: {} });
-  const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
+  const reserving = { ...input, ...(isAlone && { aloneUpTo: twoAdminsAbove }) };
+  const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund', input: reserving }, [], id);
+  if (!reserved.ok && reserved.problem.code === 'second_admin_needed') {
+    const again = { kind: 'refund', action: 'ask-second', id, input: {} };
+    return bySystem(runtime, again, ['invalid_transition'], refund.updatedAt);
+  }
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
   const sold = orderId === null ? null : { orderId, paymentId, refundId: id, refundAmount: amount };
@@ -169,13 +179,15 @@ export const payRefund = async (
   if (!returned.ok) return returned;
   const repeats = textIn(payment['repeats']);
   const isWithoutOrder = repeats !== null || (orderId === null && textIn(payment['checkoutId']) !== null);
-  // the payer is not to blame for money that was captured twice, or for no order: it goes back without a fee
-  const fee = isWithoutOrder ? { ...amount, amount: 0 } : provider.refundFee(amount);
+  // the payer is not to blame for money that was captured twice, or for no order, or for an order that was not shipped
+  const isInFull = isWithoutOrder || textIn(order?.['lapsedAt']) !== null;
+  const fee = isInFull ? { ...amount, amount: 0 } : provider.refundFee(amount);
   const result = await payBack(provider, {
     refundId: id,
     paymentId: repeats ?? paymentId,
     transactionId: textIn(payment['transactionId']) ?? '',
-    amount: { ...amount, amount: amount.amount - fee.amount },
+    amount,
+    fee,
   });
   if (result.kind === 'unknown') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (result.kind === 'declined') {
@@ -184,7 +196,7 @@ export const payRefund = async (
       : await moveRevenue(runtime, 'restore-refund', plan);
     return restored.ok ? giveUp() : restored;
   }
-  const paid = { kind: 'refund', action: 'process', id, input: { transferFee: fee } };
+  const paid = { kind: 'refund', action: 'process', id, input: { transferFee: result.fee } };
   const processed = await bySystem(runtime, paid);
   if (!processed.ok) return processed;
   const whole = { kind: 'payment', action: 'refund', id: paymentId, input: {} };

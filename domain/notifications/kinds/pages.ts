@@ -68,6 +68,7 @@ const byKind: Readonly<Partial<Record<NotificationKind, string>>> = {
   payout_rejected: '/orders/balance',
   sale_released: '/orders/balance',
   sale_refunded: '/orders/balance',
+  payment_due: '/orders',
   payment_refunded: '/orders/transactions',
   payment_refund_rejected: '/orders/transactions',
   payment_refund_failed: '/orders/transactions',

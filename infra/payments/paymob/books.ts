@@ -21,6 +21,11 @@ const refunding = z.object({
   refunded_before: z.coerce.number(),
 });
 
+const knownRefund = z.object({
+  state: z.enum(['new', 'sent', 'refunded', 'declined']),
+  amount: z.coerce.number(),
+});
+
 const ordered = z.object({ order_id: z.string(), payment_id: z.uuid() });
 const paidRefund = z.object({
   refund_id: z.uuid(),
@@ -31,7 +36,7 @@ const paidRefund = z.object({
 export type PaidRefund = z.output<typeof paidRefund>;
 export type Opened = z.output<typeof opened>;
 export type Refunding = z.output<typeof refunding>;
-export type RefundState = 'new' | 'sent' | 'refunded' | 'declined';
+export type KnownRefund = z.output<typeof knownRefund>;
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
@@ -98,13 +103,12 @@ export const booksOf = (pool: Pool, now: () => Date) => {
       );
     },
 
-    /** The final state of a refund; null if it has none, or is new. */
-    refundState: async (id: string): Promise<RefundState | null> => {
-      const { rows } = await pool.query<{ state: RefundState }>(
-        'select state from ops.paymob_refund where refund_id = $1',
-        [id],
-      );
-      return rows[0]?.state ?? null;
+    /** A refund, with the amount that goes back; null if it is new. */
+    refund: async (id: string): Promise<KnownRefund | null> => {
+      const { rows } = await pool.query('select state, amount from ops.paymob_refund where refund_id = $1', [
+        id,
+      ]);
+      return rows[0] ? knownRefund.parse(rows[0]) : null;
     },
     /** Claims a refund without an outcome; null if another process works on it. */
     claimRefund: async (refund: {
@@ -137,8 +141,12 @@ export const booksOf = (pool: Pool, now: () => Date) => {
         throw error;
       }
     },
-    endRefund: async (id: string, state: RefundState): Promise<void> => {
-      await pool.query('update ops.paymob_refund set state = $2 where refund_id = $1', [id, state]);
+    /** Records the outcome of a refund, and the amount that went back if a void gave back the whole. */
+    endRefund: async (id: string, state: 'refunded' | 'declined', amount?: number): Promise<void> => {
+      await pool.query(
+        'update ops.paymob_refund set state = $2, amount = coalesce($3, amount) where refund_id = $1',
+        [id, state, amount ?? null],
+      );
     },
     /** Lets the next attempt begin at once. */
     leaveRefund: async (id: string): Promise<void> => {

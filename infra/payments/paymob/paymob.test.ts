@@ -5,11 +5,11 @@ import type { Trouble } from '../../../tests/doubles/paymob/paymob.ts';
 import { paymentsContract } from '../contract.ts';
 import { CLAIM_MS } from './books.ts';
 import { messageOf, paymobFixture, SILENT } from './paymob.fixture.ts';
-import { signatureOf } from './transaction.ts';
+import { isOfToday, signatureOf } from './transaction.ts';
 
 /** Paymob, as its double on this machine speaks it. */
 
-const { adapter, requested, opened, reports, double, later, pool, reopen } = paymobFixture();
+const { adapter, requested, opened, reports, double, later, now, pool, reopen } = paymobFixture();
 
 paymentsContract('Paymob', async () => ({
   provider: adapter(),
@@ -26,6 +26,13 @@ paymentsContract('Paymob', async () => ({
     const obj = { id: 1 };
     const hmac = signatureOf(double().settings.hmacSecret, obj).toString('hex');
     return messageOf({ body: Buffer.from(JSON.stringify({ type: 'TOKEN', obj })), hmac });
+  },
+  die: async () => {
+    double().trouble('/', { status: 503 });
+    return async () => {
+      double().trouble('/', null);
+      later(CLAIM_MS + 1);
+    };
   },
   later,
   replayWindowMs: 24 * 3_600_000,
@@ -44,12 +51,14 @@ const refund = (
   amount: number,
   refundId: string,
   provider = adapter(),
+  fee = 0,
 ) =>
   provider.refund({
     refundId,
     paymentId,
     transactionId: notice.transactionId,
     amount: { amount, currency: 'EGP' },
+    fee: { amount: fee, currency: 'EGP' },
   });
 const moved = () =>
   double()
@@ -161,7 +170,7 @@ describe('without an answer that can be understood', () => {
     for (const path of ['/v1/', '/api/']) double().trouble(path, null);
     expect(await adapter().inquire(one.paymentId)).toEqual(one.notice);
     expect((await adapter().open(fresh))?.url).toContain('clientSecret=');
-    expect(await refund(one, 40_000, id)).toEqual({ kind: 'refunded' });
+    expect(await refund(one, 40_000, id)).toMatchObject({ kind: 'refunded' });
     expect(moved()).toEqual([40_000]);
   });
 
@@ -211,7 +220,7 @@ describe('a refund', () => {
     // it may yet be under way
     expect(await refund(one, 40_000, id)).toEqual({ kind: 'unknown' });
     later(CLAIM_MS + 1);
-    expect(await refund(one, 40_000, id)).toEqual({ kind: 'refunded' });
+    expect(await refund(one, 40_000, id)).toMatchObject({ kind: 'refunded' });
     expect(moved()).toEqual([40_000]);
   });
 
@@ -222,7 +231,7 @@ describe('a refund', () => {
     expect(await refund(one, 40_000, id, adapter(SILENT))).toEqual({ kind: 'unknown' });
     double().trouble('void_refund', null);
     later(CLAIM_MS + 1);
-    expect(await refund(one, 40_000, id)).toEqual({ kind: 'refunded' });
+    expect(await refund(one, 40_000, id)).toMatchObject({ kind: 'refunded' });
     expect(moved()).toEqual([40_000]);
   });
 
@@ -238,7 +247,7 @@ describe('a refund', () => {
     expect(await refund(one, 40_000, id)).toEqual({ kind: 'unknown' });
     double().trouble('void_refund', null);
     later(waitMs);
-    expect(await refund(one, 40_000, id)).toEqual({ kind: 'refunded' });
+    expect(await refund(one, 40_000, id)).toMatchObject({ kind: 'refunded' });
     expect(moved()).toEqual([40_000]);
   });
 
@@ -250,8 +259,8 @@ describe('a refund', () => {
     double().trouble('void_refund', null);
     expect(await refund(one, 20_000, second)).toEqual({ kind: 'unknown' });
     later(CLAIM_MS + 1);
-    expect(await refund(one, 30_000, first)).toEqual({ kind: 'refunded' });
-    expect(await refund(one, 20_000, second)).toEqual({ kind: 'refunded' });
+    expect(await refund(one, 30_000, first)).toMatchObject({ kind: 'refunded' });
+    expect(await refund(one, 20_000, second)).toMatchObject({ kind: 'refunded' });
     expect(moved()).toEqual([30_000, 20_000]);
   });
 
@@ -267,12 +276,62 @@ describe('a refund', () => {
     await expect(refund(one, 40_000, id)).rejects.toThrow('another amount');
   });
 
-  test('of the whole payment is a void on the same day, and a refund afterwards', async () => {
+  test('of the whole payment is a void on the same day, without the fee, and a refund afterwards', async () => {
     const [today, yesterday] = [await paid(), await paid()];
-    expect(await refund(today, 100_000, randomUUID())).toEqual({ kind: 'refunded' });
+    const id = randomUUID();
+    const FEE = adapter().refundFee(today.amount).amount;
+    expect(FEE).toBeGreaterThan(0);
+    const whole = (one: typeof today, refundId: string) => refund(one, 100_000, refundId, adapter(), FEE);
+    const kept = (amount: number) => ({ kind: 'refunded', fee: { amount, currency: 'EGP' } });
+    for (const _ of [1, 2]) expect(await whole(today, id)).toEqual(kept(0));
     later(24 * 3_600_000);
-    expect(await refund(yesterday, 100_000, randomUUID())).toEqual({ kind: 'refunded' });
+    expect(await whole(yesterday, randomUUID())).toEqual(kept(FEE));
     const paths = double().requests.flatMap(({ path }) => path.split('void_refund/')[1] ?? []);
     expect(paths).toEqual(['void', 'refund']);
+    expect(moved()).toEqual([100_000, 100_000 - FEE]);
+    const lines = (await adapter().statement?.()) ?? [];
+    expect(
+      lines.filter(({ kind }) => kind === 'refund').map((line) => [line.id === id, line.amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, 100_000],
+        [false, 100_000 - FEE],
+      ]),
+    );
+  });
+
+  test('that is a void whose answer is lost keeps no fee, also when it is asked for on the next day', async () => {
+    const one = await paid();
+    const id = randomUUID();
+    double().trouble('void_refund', 'lost');
+    expect(await refund(one, 100_000, id, adapter(SILENT), 3050)).toEqual({ kind: 'unknown' });
+    double().trouble('void_refund', null);
+    later(24 * 3_600_000);
+    expect(await refund(one, 100_000, id, adapter(), 3050)).toEqual({
+      kind: 'refunded',
+      fee: { amount: 0, currency: 'EGP' },
+    });
+    expect(moved()).toEqual([100_000]);
+  });
+
+  test('has no fee while its payment can be voided: until the end of the day in Egypt', () => {
+    const fee = (paidAt?: string) =>
+      adapter().refundFee({ amount: 100_000, currency: 'EGP' }, paidAt === undefined ? undefined : { paidAt })
+        .amount;
+    expect(fee()).toBe(3050);
+    const today = now().toISOString();
+    expect([fee(today), fee(new Date(Date.parse(today) - 24 * 3_600_000).toISOString())]).toEqual([0, 3050]);
+  });
+
+  test.each([
+    // half past eleven in the evening in Egypt, by its own clock and by UTC
+    ['2026-05-01T23:30:00.000000', '2026-05-01T20:40:00Z', true],
+    ['2026-05-01T20:30:00.000000', '2026-05-01T20:40:00Z', true],
+    // ten minutes after midnight in Egypt
+    ['2026-05-01T20:30:00.000000', '2026-05-01T21:10:00Z', false],
+    ['2026-05-01T23:30:00+03:00', '2026-05-01T20:40:00Z', true],
+    ['2026-05-01T23:30:00Z', '2026-05-01T20:40:00Z', false],
+  ])('of a transaction of %s at %s may be a void: %s', (createdAt, at, expected) => {
+    expect(isOfToday(createdAt, new Date(at))).toBe(expected);
   });
 });

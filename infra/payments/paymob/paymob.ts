@@ -16,6 +16,7 @@ import {
   callbackIn,
   instantOf,
   isGivenBack,
+  isOfToday,
   outcomeOf,
   type SavedCard,
   type Transaction,
@@ -165,7 +166,8 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     }),
     forgetCards: cards.forget,
     refund: refundsOf(wire, books, now),
-    refundFee: feeOf,
+    refundFee: (amount, whole) =>
+      whole && isOfToday(whole.paidAt, now()) ? { ...amount, amount: 0 } : feeOf(amount),
     statement: statementOf(wire, books, feeOf),
   };
 };

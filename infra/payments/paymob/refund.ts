@@ -1,6 +1,5 @@
-import { dayAt } from '../../../domain/trade/day.ts';
 import type { RefundRequest, RefundResult } from '../../../commands/ports/payments.ts';
-import { amountOf, instantOf, isGivenBack, outcomeOf, transaction, type Transaction } from './transaction.ts';
+import { amountOf, isGivenBack, isOfToday, outcomeOf, transaction, type Transaction } from './transaction.ts';
 import type { Books } from './books.ts';
 import type { Wire, WireAnswer } from './wire.ts';
 
@@ -9,17 +8,18 @@ const UNKNOWN: RefundResult = { kind: 'unknown' };
 /** Answers to a void after which a refund may still be taken. */
 const REFUSED: ReadonlySet<string> = new Set(['refused', 'absent']);
 
-/** Paymob voids a transaction, without a fee, until it settles it: on the same day in Egypt. */
-const dayOf = (at: number): string => dayAt(new Date(at).toISOString());
-
 const refundedOf = (it: Transaction): number =>
   it.is_voided === true
     ? it.amount_cents
     : (it.refunded_amount_cents ?? (it.is_refunded ? it.amount_cents : 0));
 
+/** A refund that was paid: what went back, and how Paymob answered. */
+type Paid = { readonly answer: WireAnswer<Transaction>; readonly back: number };
+
 /**
  * Refunds at Paymob. What has gone back is read before and after: a refund without an answer is done if the sum has
- * risen by its amount, and was not done if the sum is as before. Anything else is left to people.
+ * risen by its amount, and was not done if the sum is as before. Anything else is left to people. A whole payment of
+ * today is voided, without the fee.
  */
 export const refundsOf = (wire: Wire, books: Books, now: () => Date) => {
   const present = (id: string): Promise<WireAnswer<Transaction>> =>
@@ -38,16 +38,12 @@ export const refundsOf = (wire: Wire, books: Books, now: () => Date) => {
       transaction,
     );
 
-  const pay = async (it: Transaction, amount: number) => {
-    const isWhole = amount === it.amount_cents && refundedOf(it) === 0;
-    const isToday = dayOf(instantOf(it)) === dayOf(now().getTime());
-    const voided = isWhole && isToday ? await post('void', it.id) : null;
-    return voided && !REFUSED.has(voided.kind) ? voided : post('refund', it.id, amount);
-  };
-
-  const ended = async (id: string, kind: 'refunded' | 'declined'): Promise<RefundResult> => {
-    await books.endRefund(id, kind);
-    return { kind };
+  const pay = async (it: Transaction, whole: number, back: number): Promise<Paid> => {
+    const mayVoid = whole === it.amount_cents && refundedOf(it) === 0 && isOfToday(it.created_at, now());
+    const voided = mayVoid ? await post('void', it.id) : null;
+    return voided && !REFUSED.has(voided.kind)
+      ? { answer: voided, back: whole }
+      : { answer: await post('refund', it.id, back), back };
   };
 
   /** Leaves a refund for the next attempt, which may begin at once. */
@@ -56,29 +52,46 @@ export const refundsOf = (wire: Wire, books: Books, now: () => Date) => {
     return UNKNOWN;
   };
 
-  return async ({ refundId: id, paymentId, transactionId, amount }: RefundRequest): Promise<RefundResult> => {
-    const claimed = await books.claimRefund({ id, paymentId, transactionId, amount: amount.amount });
+  return async (request: RefundRequest): Promise<RefundResult> => {
+    const { refundId: id, paymentId, transactionId, amount, fee } = request;
+    const whole = amount.amount;
+    const refunded = (back: number): RefundResult => ({
+      kind: 'refunded',
+      fee: { ...amount, amount: whole - back },
+    });
+    const done = async (back: number): Promise<RefundResult> => {
+      await books.endRefund(id, 'refunded', back);
+      return refunded(back);
+    };
+    const declined = async (): Promise<RefundResult> => {
+      await books.endRefund(id, 'declined');
+      return { kind: 'declined' };
+    };
+    const claimed = await books.claimRefund({ id, paymentId, transactionId, amount: whole - fee.amount });
     if (!claimed) {
-      const state = await books.refundState(id);
-      return state === 'refunded' || state === 'declined' ? { kind: state } : UNKNOWN;
+      const known = await books.refund(id);
+      if (known?.state === 'refunded') return refunded(known.amount);
+      return known?.state === 'declined' ? { kind: 'declined' } : UNKNOWN;
     }
     const asked = await present(transactionId);
-    if (asked.kind === 'absent' && claimed.state === 'new') return ended(id, 'declined');
+    if (asked.kind === 'absent' && claimed.state === 'new') return declined();
     if (asked.kind !== 'answer') return later(id);
     const it = asked.value;
     const before = refundedOf(it);
-    if (claimed.state === 'sent' && before === claimed.refunded_before + claimed.amount)
-      return ended(id, 'refunded');
-    if (claimed.state === 'sent' && before !== claimed.refunded_before)
+    const isSent = claimed.state === 'sent';
+    const isVoided = it.is_voided === true && whole === it.amount_cents && claimed.refunded_before === 0;
+    if (isSent && isVoided) return done(whole);
+    if (isSent && before === claimed.refunded_before + claimed.amount) return done(claimed.amount);
+    if (isSent && before !== claimed.refunded_before)
       throw new Error('Paymob has given back another amount than was asked for');
     const isPayable = outcomeOf(it) === 'succeeded' && amountOf(it)?.currency === amount.currency;
-    if (!isPayable || before + claimed.amount > it.amount_cents) return ended(id, 'declined');
+    if (!isPayable || before + claimed.amount > it.amount_cents) return declined();
     if (!(await books.beginRefund(id, before))) return later(id);
-    const paid = await pay(it, claimed.amount);
-    if (paid.kind === 'refused' || paid.kind === 'absent') return ended(id, 'declined');
-    if (paid.kind === 'busy') return later(id);
+    const { answer, back } = await pay(it, whole, claimed.amount);
+    if (answer.kind === 'refused' || answer.kind === 'absent') return declined();
+    if (answer.kind === 'busy') return later(id);
     // without an answer it may yet be under way: the claim runs out before it is asked for
-    if (paid.kind === 'unknown' || paid.value.pending) return UNKNOWN;
-    return ended(id, paid.value.success || isGivenBack(paid.value) ? 'refunded' : 'declined');
+    if (answer.kind === 'unknown' || answer.value.pending) return UNKNOWN;
+    return answer.value.success || isGivenBack(answer.value) ? done(back) : declined();
   };
 };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
+import { dayAt } from '../../../domain/trade/day.ts';
 
 /** Transactions as Paymob describes them, in answers and in callbacks, and the signature of callbacks. */
 
@@ -53,9 +54,21 @@ const cardCallback = z.looseObject({ type: z.literal('TOKEN'), obj: savedCard })
 export const amountOf = ({ amount_cents: amount, currency }: Transaction): Money | undefined =>
   moneyIn({ amount, currency });
 
+const hasZone = (at: string): boolean => /(Z|[+-]\d\d:?\d\d)$/.test(at);
+
 /** The time of a transaction, which is taken as UTC if it has no zone. */
 export const instantOf = ({ created_at: at }: Pick<Transaction, 'created_at'>): number =>
-  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`);
+  Date.parse(hasZone(at) ? at : `${at}Z`);
+
+/**
+ * Whether Paymob may still void a transaction: it settles them at the end of the day in Egypt. A time without a zone may be
+ * UTC or Egypt's, so either counts; a void that is refused becomes a refund.
+ */
+export const isOfToday = (createdAt: string, now: Date): boolean => {
+  const days = [dayAt(new Date(instantOf({ created_at: createdAt })).toISOString())];
+  if (!hasZone(createdAt)) days.push(createdAt.slice(0, 10));
+  return days.includes(dayAt(now.toISOString()));
+};
 
 /** The outcome of a payment by its transaction. `none`: no outcome, such as a refund or an authorisation alone. */
 export const outcomeOf = (it: Transaction): 'succeeded' | 'failed' | 'pending' | 'none' => {

@@ -23,6 +23,13 @@ export const payments: readonly string[] = [
       amount bigint not null check (amount > 0)
     );
   `,
+  // at most one row: the embedded provider answers nothing until then
+  `
+    create table ops.sandbox_outage (
+      is_only boolean primary key default true check (is_only),
+      until timestamptz not null
+    );
+  `,
   // one transaction for the check and the row: the payment's row is locked meanwhile
   `
     create function ops.sandbox_refund_once(refund uuid, payment uuid, wanted bigint, unit text)

@@ -20,6 +20,9 @@ export const WALLET = 1102;
 /** Charges saved cards without the payer. */
 export const MOTO = 1103;
 
+/** A day ends in Egypt. */
+const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' });
+
 /** Orders, transactions and saved cards of the double. `now` is the clock of its transactions. */
 export const openBooks = (now: () => Date) => {
   const orders: Order[] = [];
@@ -89,7 +92,7 @@ export const openBooks = (now: () => Date) => {
     const it = read.success && transactions.find(({ id }) => String(id) === read.data.transaction_id);
     if (!it || !read.success) return { status: 404, body: { detail: 'Not found.' } };
     const amount = of === 'void' ? it.amount : (read.data.amount_cents ?? 0);
-    const isToday = it.at.toDateString() === now().toDateString();
+    const isToday = dayOf(it.at) === dayOf(now());
     const isWrong =
       !it.success || it.isVoided || it.refunded + amount > it.amount || (of === 'void' && !isToday);
     if (isWrong) return { status: 400, body: { detail: 'The amount can’t be given back.' } };

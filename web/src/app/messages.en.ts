@@ -45,4 +45,6 @@ export const en = {
   'app.reach.offline': 'You are offline. What you see may not be the latest.',
   'app.reach.lost': 'No connection. Trying again…',
   'app.reach.back': 'Back online',
+  'app.noProvider':
+    'This site takes no online payments now, so this can’t be paid. Nothing was charged; please come back later.',
 };

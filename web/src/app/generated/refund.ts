@@ -8,9 +8,9 @@ type Refund = Definition<'refund'>;
 
 export const refundCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    refundList: build.infiniteQuery<Page<Shown<Refund>>, Listing<Refund, 'orderId' | 'paymentId' | 'userId' | 'reason' | 'approvedBy', never> & { readonly state?: Shown<Refund>['state'] }, string | null>(lists('refund', '/refund')),
-    refundByUser: build.infiniteQuery<Page<Shown<Refund>>, Sent<Refund, 'userId'> & Listing<Refund, 'orderId' | 'paymentId' | 'reason' | 'approvedBy', never>, string | null>(lists('refund', '/refund/user/{userId}')),
-    refundByOrder: build.infiniteQuery<Page<Shown<Refund>>, Sent<Refund, 'orderId'> & Listing<Refund, 'paymentId' | 'userId' | 'reason' | 'approvedBy', never>, string | null>(lists('refund', '/refund/order/{orderId}')),
+    refundList: build.infiniteQuery<Page<Shown<Refund>>, Listing<Refund, 'orderId' | 'paymentId' | 'userId' | 'reason' | 'approvedBy' | 'aloneBy', never> & { readonly state?: Shown<Refund>['state'] }, string | null>(lists('refund', '/refund')),
+    refundByUser: build.infiniteQuery<Page<Shown<Refund>>, Sent<Refund, 'userId'> & Listing<Refund, 'orderId' | 'paymentId' | 'reason' | 'approvedBy' | 'aloneBy', never>, string | null>(lists('refund', '/refund/user/{userId}')),
+    refundByOrder: build.infiniteQuery<Page<Shown<Refund>>, Sent<Refund, 'orderId'> & Listing<Refund, 'paymentId' | 'userId' | 'reason' | 'approvedBy' | 'aloneBy', never>, string | null>(lists('refund', '/refund/order/{orderId}')),
     refundGet: build.query<Shown<Refund> & Named, One>(reads('refund', '/refund/{id}')),
     refundHistory: build.query<Steps<Refund>, Pick<One, 'id' | 'with'>>(reads('refund', '/refund/{id}/history')),
     refundCreate: build.mutation<Shown<Refund>, Sent<Refund, 'paymentId' | 'amount' | 'reason' | 'description', 'userId' | 'orderId'>>(acts('refund', 'POST', '/refund', ['userId', 'orderId'])),

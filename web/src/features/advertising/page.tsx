@@ -19,6 +19,7 @@ import {
   type AdResult,
   type Advertisement,
 } from './api.ts';
+import { NoProvider, useOnlinePayment } from '../orders/index.ts';
 import { Audience } from './audience.tsx';
 import { Creative } from './creative.tsx';
 import { TopUps } from './top-up.tsx';
@@ -65,6 +66,7 @@ const Payment = ({ campaign }: { readonly campaign: Thing }) => {
   const { money } = useFormat();
   const [start] = useStartCampaignMutation();
   const [open] = usePayCampaignMutation();
+  const isPayable = useOnlinePayment();
   const budget = money(pounds(amountIn(campaign['held'] ?? campaign['budget'])));
   const pay = async () => {
     const started = await start({ id: campaign.id, method: 'CARD' });
@@ -83,11 +85,15 @@ const Payment = ({ campaign }: { readonly campaign: Thing }) => {
           <Hint>
             <FormattedMessage id="ads.pay.waiting" /> <FormattedMessage id="ads.review" />
           </Hint>
-          <Row>
-            <ActionButton onAct={pay}>
-              <FormattedMessage id="ads.pay" values={{ amount: budget }} />
-            </ActionButton>
-          </Row>
+          {isPayable ? (
+            <Row>
+              <ActionButton onAct={pay}>
+                <FormattedMessage id="ads.pay" values={{ amount: budget }} />
+              </ActionButton>
+            </Row>
+          ) : (
+            <NoProvider />
+          )}
         </>
       ) : (
         <Spent campaign={campaign} budget={budget} />

@@ -10,6 +10,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
+import { NoProvider, useOnlinePayment } from '../orders/index.ts';
 import { usePayCampaignMutation, useTopUpCampaignMutation } from './api.ts';
 
 const { currency } = pounds(0);
@@ -30,6 +31,7 @@ const isTopUp = (value: unknown): value is TopUp =>
 /** Money that the sponsor adds to the budget: the form, the one that waits, and all that were paid. */
 export const TopUps = ({ campaign }: { readonly campaign: Thing }) => {
   const isOpen = BUDGETED.includes(campaign.state) && campaign['held'] != null;
+  const isPayable = useOnlinePayment();
   const paid = (Array.isArray(campaign['topUps']) ? campaign['topUps'] : []).filter(isTopUp);
   if (!isOpen && paid.length === 0) return null;
   return (
@@ -37,7 +39,9 @@ export const TopUps = ({ campaign }: { readonly campaign: Thing }) => {
       <h2>
         {isOpen ? <FormattedMessage id="ads.topUp.title" /> : <FormattedMessage id="ads.topUp.history" />}
       </h2>
-      {isOpen && (campaign['topUpId'] == null ? <Ask id={campaign.id} /> : <Waiting campaign={campaign} />)}
+      {isOpen && !isPayable && <NoProvider />}
+      {isOpen && isPayable && campaign['topUpId'] == null && <Ask id={campaign.id} />}
+      {isOpen && isPayable && campaign['topUpId'] != null && <Waiting campaign={campaign} />}
       {paid.length > 0 && <Paid topUps={paid} />}
     </Card>
   );

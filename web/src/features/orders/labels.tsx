@@ -8,7 +8,7 @@ import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import QrCode from '../../ui/qr-code.tsx';
-import { numberOf } from './number-of.ts';
+import { numberOf } from './lines.ts';
 import css from './orders.module.css';
 import '../../ui/theme/print.css';
 

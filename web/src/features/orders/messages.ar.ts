@@ -39,6 +39,8 @@ export const ar = {
   'orders.payment.refunded': 'رُدّ {amount}',
   'orders.payment.waiting':
     'إن كنت قد دفعت بالفعل فسيبلغنا مزوّد الدفع قريبًا ويظهر ذلك هنا، ويمكنك إغلاق الصفحة. وإن لم تدفع بعد فأكمل من حيث توقفت: لا يُخصم شيء مرتين.',
+  'orders.payment.unreachable':
+    'لا يرد مزوّد الدفع الآن. لم يُخصم شيء بهذه المحاولة، وتبقى القطع محجوزة لك حتى {until}. حاول مرة أخرى بعد دقائق.',
   'orders.payment.declined': 'رُفضت المحاولة الأخيرة. يمكنك المحاولة مرة أخرى.',
   'orders.cancel': 'ألغِ الطلب',
   'orders.cancel.reason': 'سبب الإلغاء',
@@ -47,6 +49,8 @@ export const ar = {
   'orders.parcels': 'الشحنات',
   'orders.refunds': 'رد المبالغ',
   'orders.timeline': 'مراحل الطلب',
+  'orders.shipBy.paid': 'أمام البائع حتى {day} ليشحنه. بعد ذلك يُلغى الطلب تلقائيًا ويُرد ما دُفع كاملًا.',
+  'orders.shipBy.confirmed': 'أمام البائع حتى {day} ليشحنه. بعد ذلك يُلغى الطلب تلقائيًا.',
   'orders.ship': 'اشحن الطلب',
   'orders.ship.follows': 'يرى المشتري رقم التتبع والموعد المتوقع، ويُحسب الموعد من عنوانه.',
   'orders.ship.send': 'أكّد الشحن',
@@ -70,6 +74,7 @@ export const ar = {
     'يمكنك أنت والبائع تبادل الرسائل وإرفاق ملفات تثبت ما حدث، ويمكن لأي منكما طلب قرار فريق ملاعب.',
   'orders.dispute.messages': 'الرسائل',
   'orders.dispute.messages.none': 'لم يكتب أحد بعد.',
+  'orders.refund.free': 'إن رُدّ المبلغ كله الآن يصلك {back} من دون أي رسوم.',
   'orders.refund.fee': 'إن رُدّ المبلغ كله يخصم مزوّد الدفع {fee} من {amount}، فيصلك {back}.',
   'orders.receipt.fee': 'رسوم مزوّد الدفع',
   'orders.receipt.arrived': 'رُدّ إليك',
@@ -97,6 +102,7 @@ export const ar = {
   'orders.sandbox.report.twice': 'مرتين',
   'orders.sandbox.report.out_of_order': 'يتبعه خبر قديم برفضه',
   'orders.sandbox.report.silent': 'لا يصل، فيسأل ملاعب عنه',
+  'orders.sandbox.report.dead': 'لا يصل، ولا يرد المزوّد على شيء خمس دقائق',
   'orders.sandbox.pay': 'ادفع',
   'orders.sandbox.decline': 'ارفض',
   'orders.balance': 'الرصيد',

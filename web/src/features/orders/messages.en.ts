@@ -40,6 +40,8 @@ export const en = {
   'orders.payment.refunded': '{amount} was refunded.',
   'orders.payment.waiting':
     'If you have already paid, the provider will notify us soon and this page will show it; you can close it. If not, continue where you stopped: nothing is charged twice.',
+  'orders.payment.unreachable':
+    'The payment provider doesn’t answer now. Nothing was charged by this attempt, and your items stay reserved until {until}. Try again in a few minutes.',
   'orders.payment.declined': 'The last attempt was declined. You can try again.',
   'orders.cancel': 'Cancel the order',
   'orders.cancel.reason': 'Reason',
@@ -49,6 +51,10 @@ export const en = {
   'orders.parcels': 'Parcels',
   'orders.refunds': 'Refunds',
   'orders.timeline': 'Order history',
+  'orders.shipBy.paid':
+    'The seller has until {day} to ship it. After that, the order is cancelled by itself and what was paid goes back in full.',
+  'orders.shipBy.confirmed':
+    'The seller has until {day} to ship it. After that, the order is cancelled by itself.',
   'orders.ship': 'Ship the order',
   'orders.ship.follows':
     'The buyer sees the tracking number and the estimated date, which follows from their address.',
@@ -72,6 +78,7 @@ export const en = {
     'You and the seller can write to each other about it, with files as evidence. Either of you can ask the staff of Malaab to decide.',
   'orders.dispute.messages': 'Messages',
   'orders.dispute.messages.none': 'Nobody has written yet.',
+  'orders.refund.free': 'If all of it is refunded now, you get {back}, and nobody keeps a fee.',
   'orders.refund.fee':
     'If all of it is refunded, the payment provider keeps {fee} of {amount}, and you get {back}.',
   'orders.receipt.fee': 'Fee of the payment provider',
@@ -100,6 +107,7 @@ export const en = {
   'orders.sandbox.report.twice': 'Twice',
   'orders.sandbox.report.out_of_order': 'Followed by an outdated refusal',
   'orders.sandbox.report.silent': 'Never, so that Malaab has to ask',
+  'orders.sandbox.report.dead': 'Never, and the provider answers nothing for five minutes',
   'orders.sandbox.pay': 'Pay',
   'orders.sandbox.decline': 'Decline',
   'orders.balance': 'Balance',

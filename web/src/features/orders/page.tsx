@@ -24,7 +24,7 @@ import { Payment } from './placed.tsx';
 import { Returns } from './returns.tsx';
 import { RefundFeeHint } from './refund-fee.tsx';
 import { Reviews } from './reviews.tsx';
-import { Ship } from './ship.tsx';
+import { Ship, ShipBy } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
 
 const FIELDS = [
@@ -39,10 +39,11 @@ const FIELDS = [
   'cancelReason',
 ];
 
-/** Cancelling and shipping have forms of their own here, and an arrival is confirmed once. */
+/** Cancelling and shipping have forms of their own here, an arrival is confirmed once, and an order is never removed. */
 const withoutButton = (order: Thing): readonly string[] => [
   'cancel',
   'ship',
+  'remove',
   ...(order['receivedAt'] == null ? [] : ['receive']),
 ];
 const PARCEL = ['carrier', 'trackingNumber', 'estimatedDelivery'];
@@ -86,6 +87,7 @@ const OrderPage = () => {
           {order.state === 'placed' &&
             order['userId'] === me.id &&
             typeof order['checkoutId'] === 'string' && <Payment checkoutId={order['checkoutId']} />}
+          <ShipBy order={order} />
           {order.can.includes('ship') && <Ship order={order} />}
           {order.can.includes('cancel') && <Cancel order={order} />}
         </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -78,10 +79,14 @@ export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
     ...all.map(({ id }) => ({ kind: 'order', id })),
   ]);
   const [open] = useOpenPaymentMutation();
+  const [isUnreachable, setUnreachable] = useState(false);
+  const until = placedAt === undefined ? '' : moment(reservedUntil(placedAt));
   const pay = async () => {
     const opened = await open(payment?.id ?? '');
     if (opened.data) window.location.assign(opened.data.url);
-    return problemIn(opened);
+    const problem = problemIn(opened);
+    setUnreachable(problem?.code === 'unavailable');
+    return problem?.code === 'unavailable' ? undefined : problem;
   };
   return (
     <Loaded read={read}>
@@ -91,10 +96,7 @@ export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
             <p>
               <FormattedMessage
                 id={`orders.payment.${payment.state}`}
-                values={{
-                  amount: payment.amount ? money(payment.amount) : '',
-                  until: placedAt === undefined ? '' : moment(reservedUntil(placedAt)),
-                }}
+                values={{ amount: payment.amount ? money(payment.amount) : '', until }}
               />
             </p>
             {payment.state === 'pending' && (
@@ -109,6 +111,11 @@ export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
                       <FormattedMessage id="orders.payment.waiting" />
                     </Hint>
                   )
+                )}
+                {isUnreachable && (
+                  <Notice warm>
+                    <FormattedMessage id="orders.payment.unreachable" values={{ until }} />
+                  </Notice>
                 )}
                 <Row>
                   <ActionButton onAct={pay}>

@@ -17,8 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
-import { useLines } from './lines.ts';
-import { numberOf } from './number-of.ts';
+import { numberOf, useLines } from './lines.ts';
 import css from './orders.module.css';
 import '../../ui/theme/print.css';
 

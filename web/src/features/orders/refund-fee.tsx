@@ -12,7 +12,7 @@ export const RefundFeeHint = ({ orderId }: { readonly orderId: string }) => {
   return (
     <Hint>
       <FormattedMessage
-        id="orders.refund.fee"
+        id={fee.amount === 0 ? 'orders.refund.free' : 'orders.refund.fee'}
         values={{
           amount: money(amount),
           fee: money(fee),

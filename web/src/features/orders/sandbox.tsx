@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useSandboxDecideMutation, useSandboxPaymentQuery, type SandboxPayment } from './api.ts';
 
-const REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent'] as const;
+const REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent', 'dead'] as const;
 type Report = (typeof REPORTS)[number];
 
 /** The page of the embedded payment provider: a tester pays or declines, and chooses how the provider reports it. */

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
+import { useFormat } from '../../i18n/provider.tsx';
 import type { Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -36,5 +37,29 @@ export const Ship = ({ order: { id } }: { readonly order: Thing }) => {
         </SendButton>
       </Form>
     </Card>
+  );
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The days of the terms of an order, by their name. */
+const daysIn = (terms: unknown, name: string): number | null => {
+  const days: unknown = typeof terms === 'object' && terms !== null ? Reflect.get(terms, name) : null;
+  return typeof days === 'number' ? days : null;
+};
+
+/** Until when the seller has to ship an order, and what follows otherwise. */
+export const ShipBy = ({ order }: { readonly order: Thing }) => {
+  const { date } = useFormat();
+  const days = daysIn(order['terms'], 'shipWithinDays');
+  if ((order.state !== 'paid' && order.state !== 'confirmed') || days === null) return null;
+  const day = date(new Date(Date.parse(order.createdAt) + days * DAY_MS).toISOString());
+  return (
+    <Hint>
+      <FormattedMessage
+        id={order.state === 'paid' ? 'orders.shipBy.paid' : 'orders.shipBy.confirmed'}
+        values={{ day }}
+      />
+    </Hint>
   );
 };

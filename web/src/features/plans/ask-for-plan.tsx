@@ -10,6 +10,7 @@ import { Hint, Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Member } from '../account/index.ts';
+import { NoProvider, useOnlinePayment } from '../orders/index.ts';
 import { useBeginTrialMutation, type PlanOffer } from './api.ts';
 import { Subscription, useSubscription } from './subscriptions.tsx';
 import { usePay } from './use-pay.ts';
@@ -86,6 +87,7 @@ const Ask = ({ plan }: { readonly plan: PlanOffer }) => {
   const [method, setMethod] = useState<(typeof METHODS)[number]>('CARD');
   const [create] = useSubscriptionCreateMutation();
   const pay = usePay();
+  const isPayable = useOnlinePayment();
   const ask = async () => {
     const asked = await create({ planId: plan.id, period, method });
     return asked.data ? pay(asked.data.id) : problemIn(asked);
@@ -94,6 +96,7 @@ const Ask = ({ plan }: { readonly plan: PlanOffer }) => {
     { value: 'month', label: formatMessage({ id: 'plans.price.month' }, { price: money(plan.monthly) }) },
     { value: 'year', label: formatMessage({ id: 'plans.price.year' }, { price: money(plan.yearly) }) },
   ] as const;
+  if (!isPayable) return <NoProvider />;
   return (
     <Stack>
       <Pick

@@ -15,6 +15,7 @@ import { Hint, Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { NoProvider, useOnlinePayment } from '../orders/index.ts';
 import type { Subscribed } from './api.ts';
 import { usePay } from './use-pay.ts';
 
@@ -42,6 +43,7 @@ export const Subscription = ({ subscription }: { readonly subscription: Subscrib
   const [renew] = useSubscriptionRenewMutation();
   const [withdraw] = useSubscriptionWithdrawMutation();
   const pay = usePay();
+  const isPayable = useOnlinePayment();
   return (
     <Stack>
       <p>
@@ -55,8 +57,9 @@ export const Subscription = ({ subscription }: { readonly subscription: Subscrib
       </p>
       <Standing subscription={subscription} />
       <Upgrading subscription={subscription} />
+      {paying && !isPayable && <NoProvider />}
       <Row>
-        {paying && (
+        {paying && isPayable && (
           <ActionButton onAct={() => pay(id)}>
             <FormattedMessage id="plans.pay" />
           </ActionButton>

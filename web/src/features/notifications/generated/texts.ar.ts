@@ -131,6 +131,8 @@ export const ar = {
   "notification.order_received": "طلب شراء جديد من {name}",
   "notification.order_paid": "وصل ثمن طلبك، والبائع يجهّزه الآن",
   "notification.order_confirmed": "تأكّد طلبك، وتدفع ثمنه عند استلامه",
+  "notification.order_to_ship": "طلب شراء ينتظر أن تشحنه. إن لم تشحنه في موعده أُلغي ورُدّ ثمنه",
+  "notification.payment_due": "طلبك ينتظر الدفع، وقطعه محجوزة لك ربع ساعة أخرى تقريبًا",
   "notification.order_lapsed": "لم يُشحن طلب شراء في موعده، فأُلغي",
   "notification.sale_released": "ثمن أحد طلباتك متاح الآن في رصيدك",
   "notification.sale_refunded": "رُدّ إلى مشترٍ مبلغ من رصيدك عن أحد الطلبات",

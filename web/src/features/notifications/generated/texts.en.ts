@@ -131,6 +131,8 @@ export const en = {
   "notification.order_received": "{name} has ordered from you",
   "notification.order_paid": "Your order is paid, and the seller prepares it now",
   "notification.order_confirmed": "Your order is confirmed, and you pay when it arrives",
+  "notification.order_to_ship": "An order waits for you to ship it. If it isn’t shipped in time, it is cancelled and refunded",
+  "notification.payment_due": "Your order waits for its payment, and its items are kept for you for about a quarter of an hour",
   "notification.order_lapsed": "An order was not shipped in time, so it was cancelled",
   "notification.sale_released": "The money of one of your orders is now available in your balance",
   "notification.sale_refunded": "Money of one of your orders went back to its buyer, from your balance",

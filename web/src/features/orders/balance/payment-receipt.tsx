@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Fact, Facts, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { numberOf } from '../number-of.ts';
+import { numberOf } from '../lines.ts';
 import css from '../orders.module.css';
 import '../../../ui/theme/print.css';
 

@@ -11,6 +11,7 @@ import { Card, Hint } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { usePlanChangesQuery, type PlanChange, type Subscribed } from '../api.ts';
+import { NoProvider, useOnlinePayment } from '../../orders/index.ts';
 import css from '../plans.module.css';
 import { usePay } from '../use-pay.ts';
 
@@ -20,6 +21,7 @@ const LATEST = { refetchOnMountOrArgChange: true } as const;
 export const Changes = ({ subscription }: { readonly subscription: Subscribed }) => {
   const { id, can, attempts } = subscription;
   const read = usePlanChangesQuery(id, LATEST);
+  const isPayable = useOnlinePayment();
   return (
     <Card aria-labelledby="billing-changes">
       <h2 id="billing-changes">
@@ -32,15 +34,20 @@ export const Changes = ({ subscription }: { readonly subscription: Subscribed })
       ) : (
         <Loaded read={read}>
           {({ items }) => (
-            <ul className={css.rows}>
-              {items
-                .filter(({ when }) => can.includes(when === 'now' ? 'upgrade' : 'schedule'))
-                .map((change) => (
-                  <li key={`${change.planId} ${change.period}`} className={css.row}>
-                    <OneChange subscription={subscription} change={change} />
-                  </li>
-                ))}
-            </ul>
+            <>
+              {!isPayable && <NoProvider />}
+              <ul className={css.rows}>
+                {items
+                  .filter(({ when }) =>
+                    when === 'now' ? isPayable && can.includes('upgrade') : can.includes('schedule'),
+                  )
+                  .map((change) => (
+                    <li key={`${change.planId} ${change.period}`} className={css.row}>
+                      <OneChange subscription={subscription} change={change} />
+                    </li>
+                  ))}
+              </ul>
+            </>
           )}
         </Loaded>
       )}

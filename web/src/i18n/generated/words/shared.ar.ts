@@ -376,6 +376,8 @@ export const ar = {
   "word.shared.value.order_received": "طلب شراء جديد",
   "word.shared.value.order_paid": "ثمن طلب وصل",
   "word.shared.value.order_confirmed": "طلب تأكّد",
+  "word.shared.value.order_to_ship": "طلب ينتظر الشحن",
+  "word.shared.value.payment_due": "طلب ينتظر الدفع",
   "word.shared.value.order_lapsed": "طلب لم يُشحن في موعده",
   "word.shared.value.sale_released": "ثمن طلب أصبح متاحًا",
   "word.shared.value.sale_refunded": "مبلغ رُدّ إلى مشترٍ",

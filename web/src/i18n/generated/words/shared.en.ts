@@ -376,6 +376,8 @@ export const en = {
   "word.shared.value.order_received": "New order",
   "word.shared.value.order_paid": "Order paid",
   "word.shared.value.order_confirmed": "Order confirmed",
+  "word.shared.value.order_to_ship": "Order to ship",
+  "word.shared.value.payment_due": "Order to pay",
   "word.shared.value.order_lapsed": "Order not shipped in time",
   "word.shared.value.sale_released": "Money of an order available",
   "word.shared.value.sale_refunded": "Money back to a buyer",

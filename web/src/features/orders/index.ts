@@ -1,0 +1,1 @@
+export { NoProvider, useOnlinePayment } from './online-payment.tsx';
