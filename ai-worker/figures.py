@@ -6,6 +6,7 @@ Prints what the analyses find in clips of a known truth: `figures.py FOLDER FIRS
 from __future__ import annotations
 
 import json
+import math
 import sys
 import tempfile
 import time
@@ -18,8 +19,10 @@ import numpy as np
 
 from malaab_ai.settings import Settings
 
+from tests.clips import GRAVITY
 from tests.fresh import KINDS, UNMEASURABLE, fresh, measured
 
+CM = 100.0
 # a clip: its name and file, the calibration, and for each tool and number the true value; None = nothing to measure
 Case = tuple[str, Path, Settings, list[tuple[str, str, float | None]]]
 
@@ -67,27 +70,37 @@ def of_folder(folder: Path) -> None:
             print(f"| {clip} | {tool} | {expected} | {shown} | {between} | {seconds:.1f} |", flush=True)
 
 
+def numbers_of(name: str, truth: float) -> dict[str, float]:
+    """The true values of a clip: the flight time follows from the height."""
+    flight = {"flight": 1000 * math.sqrt(8 * truth / CM / GRAVITY)} if name == "height" else {}
+    return {name: truth, **flight}
+
+
 def by_seeds(folder: Path, seeds: range) -> None:
-    """One line for each kind of clip: how far the number is from the truth, and how often its interval has it."""
-    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval | refused |")
-    print("|---|---|---|---|---|---|---|---|")
+    """For each kind of clip and number: how far it is from the truth, and how often its interval has it."""
+    print("\n| clips | number | measured | mean error | 95 % of errors | most | bias | in the interval | refused |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for name, kind in KINDS.items():
-        errors, inside, refused = [], [], []
+        errors: dict[str, list[float]] = {}
+        inside: dict[str, list[bool]] = {}
+        refused = []
         for seed in seeds:
             truth, found = fresh(folder, kind, seed)
             if isinstance(found, str):
                 refused.append(f"{found} ({seed})")
                 continue
-            number = next(one for one in found if one.name == kind.number)
-            errors.append(number.value - truth)
-            inside.append(number.low <= truth <= number.high)
-        sizes = np.abs(errors) if errors else np.array([np.nan])
-        print(
-            f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} |"
-            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |"
-            f" {', '.join(refused)} |",
-            flush=True,
-        )
+            for wanted_name, value in numbers_of(kind.number, truth).items():
+                number = next(one for one in found if one.name == wanted_name)
+                errors.setdefault(wanted_name, []).append(number.value - value)
+                inside.setdefault(wanted_name, []).append(number.low <= value <= number.high)
+        for number_name, all_errors in errors.items():
+            sizes = np.abs(all_errors)
+            print(
+                f"| {name} | {number_name} | {len(sizes)} of {len(seeds)} | {sizes.mean():.2f} |"
+                f" {np.percentile(sizes, 95):.2f} | {sizes.max():.2f} | {np.mean(all_errors):+.2f} |"
+                f" {100 * np.mean(inside[number_name]):.0f} % | {', '.join(refused)} |",
+                flush=True,
+            )
 
 
 def refusals(folder: Path, seeds: range) -> None:

@@ -95,7 +95,8 @@ def padded(text: str, chance: Random) -> str:
     return parts.padded(text, ordinary(language), 60, chance)
 
 
-WAYS: dict[str, Callable[[str, Random], str]] = {
+Way = Callable[[str, Random], str]
+WAYS: dict[str, Way] = {
     "letters apart": spaced,
     "signs between": dotted,
     "lookalikes": lookalikes,

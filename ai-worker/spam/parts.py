@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -24,13 +25,34 @@ def parts(text: Read) -> list[list[str]]:
     return [text.with_words(words[start : start + WORDS]) for start in starts]
 
 
-def worst(model: Model, texts: list[str]) -> NDArray[np.float64]:
-    """The highest sum of the parts of each text; minus infinity without parts."""
-    each = [parts(read(text)) for text in texts]
+@dataclass(frozen=True)
+class Sums:
+    """Of each text: the sum of the whole, that of its worst part (minus infinity without parts), and their number."""
+
+    whole: NDArray[np.float64]
+    worst: NDArray[np.float64]
+    parts: NDArray[np.int64]
+
+    def of(self, which: NDArray[np.bool_] | NDArray[np.int64]) -> Sums:
+        """The sums of some of the texts."""
+        return Sums(self.whole[which], self.worst[which], self.parts[which])
+
+
+def joined(found: list[Sums]) -> Sums:
+    """The sums of several lists of texts."""
+    return Sums(*(np.concatenate([getattr(one, name) for one in found]) for name in ("whole", "worst", "parts")))
+
+
+def sums_of(model: Model, texts: list[Read]) -> Sums:
+    """The sums of texts and of their parts."""
+    each = [parts(text) for text in texts]
+    whole = sums(model, corpus_of_tokens([text.with_words(text.words) for text in texts]))
     found = sums(model, corpus_of_tokens([one for some in each for one in some]))
-    ends = np.cumsum([len(some) for some in each])
-    pairs = zip(each, ends, strict=True)
-    return np.array([max(found[end - len(some) : end], default=-np.inf) for some, end in pairs])
+    counts = np.array([len(some) for some in each], dtype=np.int64)
+    ends = np.cumsum(counts)
+    pairs = zip(counts, ends, strict=True)
+    worst = np.array([max(found[end - count : end], default=-np.inf) for count, end in pairs])
+    return Sums(whole, worst, counts)
 
 
 def _filling(ham: list[str], words: int, chance: Random) -> list[str]:
@@ -50,3 +72,21 @@ def padded(text: str, ham: list[str], words: int, chance: Random) -> str:
 def long_ham(ham: list[str], words: int, chance: Random) -> str:
     """A long ordinary text."""
     return " ".join(_filling(ham, words, chance))
+
+
+def mixed_part(text: str, ham: list[str], chance: Random) -> list[str]:
+    """The tokens of a part of a padded text that has half a part of the text, or all of a shorter one."""
+    before, after = (read(" ".join(_filling(ham, WORDS, chance))).words[-WORDS:] for _ in range(2))
+    own = read(text)
+    words = [*before, *own.words, *after]
+    least = min(len(own.words), WORDS // 2)
+    first = max(0, len(before) + least - WORDS)
+    start = chance.randint(first, max(first, len(before) + len(own.words) - least))
+    return own.with_words(words[start : start + WORDS])
+
+
+def ham_part(ham: list[str], chance: Random) -> list[str]:
+    """The tokens of a part of a long ordinary text."""
+    text = read(long_ham(ham, 3 * WORDS, chance))
+    start = chance.randint(0, max(0, len(text.words) - WORDS))
+    return text.with_words(text.words[start : start + WORDS])

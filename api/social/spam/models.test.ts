@@ -115,6 +115,13 @@ test('an admin rehearses another model on the texts, and switches to it', async 
   const { body } = await get(asked).expect(200);
   expect(body).toMatchObject({ model: 'ar-2', inUse: 'ar-1', texts: 2, held: 1, passed: 0, heldByBoth: 1 });
   expect(body.items).toMatchObject([{ kind: 'post', id: passed, change: 'held', text: ordinary }]);
+  expect(body).toMatchObject({ total: 2, nextCursor: null });
+  const first = (await get(`${asked}&limit=1`).expect(200)).body;
+  expect(first).toMatchObject({ texts: 1, held: 1, total: 2, items: [{ id: passed }] });
+  const second = (await get(`${asked}&limit=1&cursor=${first.nextCursor}`).expect(200)).body;
+  expect(second).toMatchObject({ texts: 1, held: 0, heldByBoth: 1, total: null, nextCursor: null });
+  await get(`${asked}&cursor=${first.nextCursor.slice(2)}`).expect(400);
+  await get(`${asked}&limit=1001`).expect(400);
   await get(asked, omar).expect(403);
   await get('/dashboard/spam/models', omar).expect(403);
   await get('/dashboard/spam/rehearsal?language=ar&version=3').expect(422);

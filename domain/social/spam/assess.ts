@@ -57,6 +57,10 @@ export const partsOf = (words: number): readonly Part[] => {
   return [...starts, last].map((start) => ({ start, end: start + PART_WORDS }));
 };
 
+/** The score from which on a part of so many is held: the worst of many is high by chance. */
+export const thresholdOfParts = (threshold: number, growth: number, parts: number): number =>
+  1 / (1 + ((1 - threshold) / threshold) * Math.max(parts, 1) ** -growth);
+
 type Judged = {
   readonly part: Part;
   readonly score: number;
@@ -77,8 +81,10 @@ const worstOf = (model: SpamModel, { words, signs }: Read, own: Scorer): Judged 
     const isSpam = score >= threshold && saysEnough([...words.slice(part.start, part.end), ...signs]);
     return { part, score, threshold, worth: excess(score, threshold), isSpam };
   };
-  const { threshold, partThreshold } = model;
-  const parts = partThreshold === null ? [] : partsOf(words.length).map((part) => judge(part, partThreshold));
+  const { threshold, partThreshold, partGrowth } = model;
+  const all = partThreshold === null ? [] : partsOf(words.length);
+  const least = thresholdOfParts(partThreshold ?? 1, partGrowth, all.length);
+  const parts = all.map((part) => judge(part, least));
   const whole = judge({ start: 0, end: words.length }, threshold);
   return parts.reduce((worst, one) => (isWorse(one, worst) ? one : worst), whole);
 };

@@ -23,6 +23,8 @@ export type SpamModel = {
   readonly threshold: number;
   /** The same for a part of a longer text; null = its parts are not scored. */
   readonly partThreshold: number | null;
+  /** The log odds of the threshold of parts rise by this times the logarithm of their number. */
+  readonly partGrowth: number;
   readonly words: Block;
   readonly runs: Block;
   readonly bias: number;
