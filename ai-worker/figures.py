@@ -1,6 +1,7 @@
 """
-Prints what the analyses find in clips of a known truth: `figures.py FOLDER FIRST COUNT`. The folder has
-`NAME.truth.json` beside each clip; of each kind of `tests/fresh.py`, COUNT clips are drawn with the seeds from FIRST.
+Prints what the analyses find in clips of a known truth: `figures.py FOLDER FIRST COUNT`. The folder or those in it have
+`NAME.truth.json` beside a clip, or a `real.json` about filmed ones; of each kind of `tests/fresh.py`, COUNT clips are
+drawn with the seeds from FIRST.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def wanted(truth: dict[str, Any]) -> list[tuple[str, str, float | None]]:
 
 def filmed(folder: Path) -> Iterator[Case]:
     """The clips of a folder."""
-    for described in sorted(folder.glob("*.truth.json")):
+    for described in sorted(folder.rglob("*.truth.json")):
         truth = json.loads(described.read_text(encoding="utf8"))
         yield truth["name"], described.with_name(truth["name"] + ".mp4"), settings_of(truth), wanted(truth)
 
@@ -68,6 +69,30 @@ def of_folder(folder: Path) -> None:
             shown = found if number is None else f"{number.value:.2f}"
             between = "" if number is None else f"{number.low:.2f} to {number.high:.2f}"
             print(f"| {clip} | {tool} | {expected} | {shown} | {between} | {seconds:.1f} |", flush=True)
+
+
+def by_eye(facts: dict[str, Any]) -> list[tuple[str, str, float, float]]:
+    """The tools to run on a filmed clip, the number to read, and the bounds of it that the eye gives."""
+    if jacks := facts.get("jumping_jacks"):
+        # the feet leave the ground on the way out and on the way back
+        return [("jump-counter", "count", 2.0 * jacks - 1, 2.0 * jacks + 1)]
+    numbers = [("jump-counter", "count", float(facts["jumps"]), float(facts["jumps"]))]
+    if seen := facts.get("flight_s_by_eye"):
+        numbers.append(("jump-height", "flight", 1000 * seen[0], 1000 * seen[1]))
+    return numbers
+
+
+def of_real(folder: Path) -> None:
+    """One line for each filmed clip and number."""
+    print("\n| filmed clip | number | by eye | found | 95 % interval |\n|---|---|---|---|---|")
+    for described in sorted(folder.rglob("real.json")):
+        for clip, facts in json.loads(described.read_text(encoding="utf8")).items():
+            for tool, name, low, high in by_eye(facts):
+                found = measured(described.with_name(clip), tool, Settings())
+                number = None if isinstance(found, str) else next(one for one in found if one.name == name)
+                shown = found if number is None else f"{number.value:.0f}"
+                between = "" if number is None else f"{number.low:.0f} to {number.high:.0f}"
+                print(f"| {clip} | {name} | {low:.0f} to {high:.0f} | {shown} | {between} |", flush=True)
 
 
 def numbers_of(name: str, truth: float) -> dict[str, float]:
@@ -117,6 +142,7 @@ def refusals(folder: Path, seeds: range) -> None:
 def main() -> None:
     """All tables."""
     of_folder(Path(sys.argv[1]))
+    of_real(Path(sys.argv[1]))
     with tempfile.TemporaryDirectory() as folder:
         seeds = range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[3]))
         by_seeds(Path(folder), seeds)

@@ -31,7 +31,8 @@ const mark = z.object({ start: measured, end: measured, value: measured, low: me
 export const result = z.object({
   metrics: list(metric, METRICS.length).min(1),
   marks: list(mark, 400),
-  curve: list(z.object({ at: measured, value: measured }), 240),
+  /** `spread` is half of the 95 % interval of a point, if it is known. */
+  curve: list(z.object({ at: measured, value: measured, spread: measured.optional() }), 240),
   notes: list(z.enum(NOTES), NOTES.length),
   video: z.object({
     seconds: z.number().min(0).max(100_000),

@@ -19,7 +19,7 @@ const MEMBERS = { ar: 'karim', en: 'nadia' } as const;
 const LEFT = { ar: /^بقي لك .+ من تحليلات هذا الشهر/, en: /analyses are left this month/ };
 
 /** The place of an analysis in the queue. */
-const PLACE = /قبل/;
+const PLACE = /قبلك|دورك/;
 
 const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };
 

@@ -19,13 +19,21 @@ export const nameOf = ({ language, version }: Pick<SpamModel, 'language' | 'vers
 /** Letters of a script that make it count as part of a mixed text. */
 const FEWEST = 4;
 
-const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;
+/** The Arabic and the Latin letters of a plain text. */
+const lettersIn = (text: string): readonly [arabic: number, latin: number] => {
+  let [arabic, latin] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char >= 'a' && char <= 'z') latin += 1;
+    else if ((char >= 'ء' && char <= 'ي') || (char >= 'ٮ' && char <= 'ۓ')) arabic += 1;
+  }
+  return [arabic, latin];
+};
 
 /** The text for each model that reads it: of its script, both if it is mixed; Arabizi as Arabic too. */
 export const readingsOf = (text: string): readonly (readonly [SpamLanguage, string])[] => {
   const letters = plain(text).replaceAll(/https?:\/\/[^ ]+|www\.[^ ]+/g, ' ');
-  const arabic = count(letters, /[ء-يٮ-ۓ]/gu);
-  const latin = count(letters, /[a-z]/g);
+  const [arabic, latin] = lettersIn(letters);
   const isArabic = arabic >= FEWEST || (arabic > 0 && arabic >= latin);
   const isLatin = latin >= FEWEST || !isArabic;
   return [
