@@ -84,17 +84,18 @@ const isWorse = (one: Judged, other: Judged): boolean =>
 
 /** The worst of a text and its parts by a model. */
 const worstOf = (model: SpamModel, { words, signs }: Read, own: Scorer): Judged => {
-  const judge = (part: Part, threshold: number): Judged => {
-    const score = own.scoreOf(part);
+  const judge = (part: Part, score: number, threshold: number): Judged => {
     const isSpam = score >= threshold && saysEnough([...words.slice(part.start, part.end), ...signs]);
     return { part, score, threshold, worth: excess(score, threshold), isSpam };
   };
   const { threshold, partThreshold, partGrowth } = model;
-  const all = partThreshold === null ? [] : partsOf(words.length);
-  const least = thresholdOfParts(partThreshold ?? 1, partGrowth, all.length);
-  const parts = all.map((part) => judge(part, least));
-  const whole = judge({ start: 0, end: words.length }, threshold);
-  return parts.reduce((worst, one) => (isWorse(one, worst) ? one : worst), whole);
+  const whole = { start: 0, end: words.length };
+  const parts = partThreshold === null ? [] : partsOf(words.length);
+  const least = thresholdOfParts(partThreshold ?? 1, partGrowth, parts.length);
+  const [ofWhole = 0, ...ofParts] = own.scoresOf([whole, ...parts]);
+  return ofParts
+    .map((score, at) => judge(parts[at] ?? whole, score, least))
+    .reduce((worst, one) => (isWorse(one, worst) ? one : worst), judge(whole, ofWhole, threshold));
 };
 
 /** The worst score of a text and its parts by one model, with its threshold. */

@@ -52,12 +52,13 @@ export const plain = (text: string): string => {
   const lower = text.normalize('NFKD').toLowerCase().normalize('NFKD');
   let said = '';
   for (let at = 0; at < lower.length; at += 1) {
-    const low = lowPlain[lower.charCodeAt(at)];
-    if (low === undefined) {
+    const code = lower.charCodeAt(at);
+    if (code < LOW) said += lowPlain[code] ?? '';
+    else {
       const char = String.fromCodePoint(lower.codePointAt(at) ?? 0);
       said += plainOnce(char);
       at += char.length - 1;
-    } else said += low;
+    }
   }
   return said;
 };
@@ -135,8 +136,8 @@ const signs = (text: string): readonly string[] => {
     else if (code >= LARGE_A && code <= LARGE_Z) capitals += 1;
     else if (code === CALL) calls += 1;
     else {
-      let kind = lowSigns[code];
-      if (kind === undefined) {
+      let kind = code < LOW ? (lowSigns[code] ?? 'none') : 'none';
+      if (code >= LOW) {
         const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
         kind = signOf(char);
         at += char.length - 1;

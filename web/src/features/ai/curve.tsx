@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT, EDGE] = [320, 120, 6];
 const NO_BANDS: AnalysisResult['marks'] = [];
 
 type Drawn = {
-  readonly curve: AnalysisResult['curve'];
+  readonly curve: readonly AnalysisResult['curve'][number][];
   readonly marks: readonly { readonly start: number; readonly end: number }[];
   /** Parts with the 95 % interval of their number, in the unit of the curve. */
   readonly bands?: AnalysisResult['marks'];
