@@ -13,7 +13,7 @@ from model import Model, sums
 from normalise import Read, read
 
 # words of a part, and from the start of one to that of the next
-WORDS, STEP = 24, 12
+WORDS, STEP = 24, 6
 
 
 def parts(text: Read) -> list[list[str]]:

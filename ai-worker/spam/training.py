@@ -21,7 +21,7 @@ STRENGTH = 30.0
 IMPORTANCE = {"kad": 0.6, "weak": 1.0, "gpt": 1.5, "sms": 1.0, "yt": 1.5, "own": 6.0, "staff": 6.0}
 # parts with spam that a model is trained on, in all and for each text of spam, and how much all parts count, with those
 # without spam, beside the texts
-TRAINED_PARTS, PARTS_OF_TEXT, PARTS_SHARE = 3000, 3, 0.5
+TRAINED_PARTS, PARTS_OF_TEXT, PARTS_SHARE = 3000, 3, 0.7
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ const saysEnough = (tokens: readonly string[]): boolean =>
   tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
 
 /** Words of a part, and from the start of one to that of the next. ai-worker/spam/parts.py has the same. */
-const [PART_WORDS, PART_STEP] = [24, 12];
+const [PART_WORDS, PART_STEP] = [24, 6];
 
 /** The parts of a text that are scored beside it, so that spam can't hide behind ordinary words. */
 export const partsOf = (words: number): readonly Part[] => {
