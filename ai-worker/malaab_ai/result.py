@@ -69,11 +69,6 @@ class Point:
     value: float
     spread: float | None = None
 
-    def as_json(self) -> dict[str, object]:
-        """The point as the other side expects it."""
-        known = {} if self.spread is None else {"spread": self.spread}
-        return _rounded({"at": self.at, "value": self.value, **known})
-
 
 @dataclass
 class Result:
@@ -89,7 +84,7 @@ class Result:
         return {
             "metrics": [_rounded(asdict(one)) for one in self.metrics],
             "marks": [_rounded(asdict(one)) for one in self.marks],
-            "curve": [one.as_json() for one in self.curve],
+            "curve": [{"at": round(one.at, 4), "value": round(one.value, 4)} for one in self.curve],
             "notes": self.notes,
             "video": {
                 "seconds": round(facts.seconds, 3),
@@ -100,6 +95,11 @@ class Result:
                 "slowMotion": facts.pace < 1,
             },
         }
+
+
+def spreads_json(result: Result) -> list[float]:
+    """Half of the interval of each point of the curve as the other side expects it."""
+    return [round(one.spread, 4) for one in result.curve if one.spread is not None]
 
 
 def scaleless_json(result: Result) -> list[dict[str, object]]:

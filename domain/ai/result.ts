@@ -31,8 +31,7 @@ const mark = z.object({ start: measured, end: measured, value: measured, low: me
 export const result = z.object({
   metrics: list(metric, METRICS.length).min(1),
   marks: list(mark, 400),
-  /** `spread` is half of the 95 % interval of a point, if it is known. */
-  curve: list(z.object({ at: measured, value: measured, spread: measured.optional() }), 240),
+  curve: list(z.object({ at: measured, value: measured }), 240),
   notes: list(z.enum(NOTES), NOTES.length),
   video: z.object({
     seconds: z.number().min(0).max(100_000),
@@ -53,6 +52,9 @@ export type Scaleless = z.output<ReturnType<typeof scaleless>>[number];
 /** The same with the size of the picture. Without a scale they say nothing of a person, so decisions can read them. */
 export const pictured = z.object({ width: integer(1, 8192), height: integer(1, 8192), numbers: scaleless() });
 export type Pictured = z.output<typeof pictured>;
+
+/** Half of the 95 % interval of each point of the curve, where it is known. */
+export const curveSpreads = () => list(z.number().min(0).max(1e6), 240);
 
 /** Roles of pictures: a moment of the result, or a frame of the motion around the moments. */
 export const PICTURE_ROLES = [...MOMENTS, 'motion'] as const;

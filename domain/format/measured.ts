@@ -47,7 +47,11 @@ export type Part = {
   readonly high: number;
 };
 /** A curve; `spread` is half of the 95 % interval of a point, if it is known. */
-type Curve = readonly { readonly at: number; readonly value: number; readonly spread?: number | undefined }[];
+export type CurvePoints = readonly {
+  readonly at: number;
+  readonly value: number;
+  readonly spread?: number | undefined;
+}[];
 
 /** Half of an interval as a share of its number. The upper half: the lower one may end at zero. */
 const shareOf = ({ value, high }: Pick<Measured, 'value' | 'high'>): number =>
@@ -58,10 +62,10 @@ const shareOf = ({ value, high }: Pick<Measured, 'value' | 'high'>): number =>
  * a calibration. A part keeps the error of its times; that of the old scale is exchanged for that of the new one.
  */
 export const rescaled = <P extends Part>(
-  { curve, parts }: { readonly curve: Curve; readonly parts: readonly P[] },
+  { curve, parts }: { readonly curve: CurvePoints; readonly parts: readonly P[] },
   found: Measured | undefined,
   now: Measured | undefined,
-): { readonly curve: Curve; readonly parts: readonly P[] } => {
+): { readonly curve: CurvePoints; readonly parts: readonly P[] } => {
   if (!found || !now || found.value === 0 || found.value === now.value) return { curve, parts };
   const factor = now.value / found.value;
   const exchanged = shareOf(now) ** 2 - shareOf(found) ** 2;

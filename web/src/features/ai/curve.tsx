@@ -1,16 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import type { AnalysisResult } from '../../../../domain/ai/result.ts';
+import type { CurvePoints } from '../../../../domain/format/measured.ts';
 import type { ToolId } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import css from './ai.module.css';
+import type { DrawnResult } from './numbers.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 6];
 
 const NO_BANDS: AnalysisResult['marks'] = [];
 
 type Drawn = {
-  readonly curve: readonly AnalysisResult['curve'][number][];
+  readonly curve: CurvePoints;
   readonly marks: readonly { readonly start: number; readonly end: number }[];
   /** Parts with the 95 % interval of their number, in the unit of the curve. */
   readonly bands?: AnalysisResult['marks'];
@@ -88,7 +90,7 @@ const Range = ({ tool, result: { curve } }: CurveProps) => {
   return <FormattedMessage id="ai.curve.range" values={{ low, high: last, seconds }} />;
 };
 
-type CurveProps = { readonly tool: ToolId; readonly result: AnalysisResult };
+type CurveProps = { readonly tool: ToolId; readonly result: DrawnResult };
 
 /** The measured curve with its name, its range and its parts. The parts of a speed have bands: their intervals. */
 export const Curve = ({ tool, result }: CurveProps) => {
