@@ -8,11 +8,10 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus import corpus_of_tokens
-from model import Model, sums
+from model import Model
 from normalise import read
-from obfuscate import WAYS, Way
-from parts import Sums, long_ham, padded, parts, sums_of
+from obfuscate import WAYS
+from parts import Sums, long_ham, padded, sums_of
 from rule import Counts, Fold, Long, Rule, counted, rule_by
 from training import SEED, Texts
 
@@ -52,9 +51,7 @@ def _long(texts: Texts, model: Model, which: NDArray[np.int64], chance: Random) 
     spam = [texts.all[one].text for one in which if texts.spam[one]]
     made = [padded(chance.choice(spam), ham, 60, chance) for _ in range(LONG_TEXTS)]
     made += [long_ham(ham, 150, chance) for _ in range(LONG_TEXTS)]
-    found = [read(text) for text in made]
-    each = [one for text in found[LONG_TEXTS:] for one in parts(text)]
-    return Long(np.arange(len(made)) < LONG_TEXTS, sums_of(model, found), sums(model, corpus_of_tokens(each)))
+    return Long(np.arange(len(made)) < LONG_TEXTS, sums_of(model, [read(text) for text in made]))
 
 
 def _fold(texts: Texts, model: Model, test: NDArray[np.int64], number: int) -> Fold:
@@ -62,7 +59,7 @@ def _fold(texts: Texts, model: Model, test: NDArray[np.int64], number: int) -> F
     return Fold(test, found, _long(texts, model, test, Random(SEED + number)))
 
 
-def judged(texts: Texts, ways: dict[str, Way] = WAYS) -> Judged:
+def judged(texts: Texts) -> Judged:
     """Scores each fold by a model of the others; spam of the first fold also in disguise."""
     fold = folds_of(texts.groups)
     folds: list[Fold] = []
@@ -71,7 +68,7 @@ def judged(texts: Texts, ways: dict[str, Way] = WAYS) -> Judged:
     for number in range(FOLDS):
         model = texts.train(np.flatnonzero(fold != number))
         folds.append(_fold(texts, model, np.flatnonzero(fold == number), number))
-        for way, change in ways.items() if number == 0 else ():
+        for way, change in WAYS.items() if number == 0 else ():
             chance = Random(SEED)
             changed = [read(change(texts.all[one].text, chance)) for one in chosen]
             disguised[way] = sums_of(model, changed)
@@ -99,9 +96,11 @@ def judged(texts: Texts, ways: dict[str, Way] = WAYS) -> Judged:
 
 
 def without_source(texts: Texts, source: str) -> Counts:
-    """Trains and chooses the rule by all other sources, and tests on this one."""
+    """Trains and chooses the rule by all other sources, a fold of which is for the rule, and tests on this one."""
     rest = texts.of(np.flatnonzero(texts.sources != source))
-    rule = judged(rest, {}).rule
+    fold = folds_of(rest.groups)
+    model = rest.train(np.flatnonzero(fold != 0))
+    rule = rule_by(rest, [_fold(rest, model, np.flatnonzero(fold == 0), 0)])
     test = np.flatnonzero(texts.sources == source)
     model = rest.train(np.arange(len(rest.all)))
     return counted(texts.spam[test], rule.flags(sums_of(model, [texts.read[one] for one in test])))

@@ -95,8 +95,7 @@ def padded(text: str, chance: Random) -> str:
     return parts.padded(text, ordinary(language), 60, chance)
 
 
-Way = Callable[[str, Random], str]
-WAYS: dict[str, Way] = {
+WAYS: dict[str, Callable[[str, Random], str]] = {
     "letters apart": spaced,
     "signs between": dotted,
     "lookalikes": lookalikes,

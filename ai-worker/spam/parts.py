@@ -32,15 +32,19 @@ class Sums:
     whole: NDArray[np.float64]
     worst: NDArray[np.float64]
     parts: NDArray[np.int64]
+    # the sum of each part, text by text
+    each: NDArray[np.float64]
 
-    def of(self, which: NDArray[np.bool_] | NDArray[np.int64]) -> Sums:
+    def of(self, which: NDArray[np.bool_]) -> Sums:
         """The sums of some of the texts."""
-        return Sums(self.whole[which], self.worst[which], self.parts[which])
+        each = self.each[np.repeat(which, self.parts)]
+        return Sums(self.whole[which], self.worst[which], self.parts[which], each)
 
 
 def joined(found: list[Sums]) -> Sums:
     """The sums of several lists of texts."""
-    return Sums(*(np.concatenate([getattr(one, name) for one in found]) for name in ("whole", "worst", "parts")))
+    names = ("whole", "worst", "parts", "each")
+    return Sums(*(np.concatenate([getattr(one, name) for one in found]) for name in names))
 
 
 def sums_of(model: Model, texts: list[Read]) -> Sums:
@@ -52,7 +56,7 @@ def sums_of(model: Model, texts: list[Read]) -> Sums:
     ends = np.cumsum(counts)
     pairs = zip(counts, ends, strict=True)
     worst = np.array([max(found[end - count : end], default=-np.inf) for count, end in pairs])
-    return Sums(whole, worst, counts)
+    return Sums(whole, worst, counts, found)
 
 
 def _filling(ham: list[str], words: int, chance: Random) -> list[str]:
@@ -74,19 +78,25 @@ def long_ham(ham: list[str], words: int, chance: Random) -> str:
     return " ".join(_filling(ham, words, chance))
 
 
-def mixed_part(text: str, ham: list[str], chance: Random) -> list[str]:
+def _words_of(ham: list[Read], words: int, chance: Random) -> list[str]:
+    """The words of ordinary texts, one after the other."""
+    found: list[str] = []
+    while len(found) < words:
+        found += chance.choice(ham).words or ["x"]
+    return found[:words]
+
+
+def mixed_part(text: Read, ham: list[Read], chance: Random) -> list[str]:
     """The tokens of a part of a padded text that has half a part of the text, or all of a shorter one."""
-    before, after = (read(" ".join(_filling(ham, WORDS, chance))).words[-WORDS:] for _ in range(2))
-    own = read(text)
-    words = [*before, *own.words, *after]
-    least = min(len(own.words), WORDS // 2)
-    first = max(0, len(before) + least - WORDS)
-    start = chance.randint(first, max(first, len(before) + len(own.words) - least))
-    return own.with_words(words[start : start + WORDS])
+    before, after = (_words_of(ham, WORDS, chance) for _ in range(2))
+    words = [*before, *text.words, *after]
+    least = min(len(text.words), WORDS // 2)
+    start = chance.randint(least, max(least, WORDS + len(text.words) - least))
+    return text.with_words(words[start : start + WORDS])
 
 
-def ham_part(ham: list[str], chance: Random) -> list[str]:
-    """The tokens of a part of a long ordinary text."""
-    text = read(long_ham(ham, 3 * WORDS, chance))
-    start = chance.randint(0, max(0, len(text.words) - WORDS))
-    return text.with_words(text.words[start : start + WORDS])
+def ham_part(ham: list[Read], chance: Random) -> list[str]:
+    """The tokens of a part of a long ordinary text, with the signs of one of its texts."""
+    words = _words_of(ham, 3 * WORDS, chance)
+    start = chance.randint(0, 2 * WORDS)
+    return chance.choice(ham).with_words(words[start : start + WORDS])

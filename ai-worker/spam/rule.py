@@ -89,8 +89,6 @@ class Long:
 
     spam: NDArray[np.bool_]
     sums: Sums
-    # the sum of each part of the ordinary ones
-    ham_parts: NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -142,7 +140,7 @@ def rule_by(texts: Texts, folds: Sequence[Fold]) -> Rule:
     line = LogisticRegression(C=1e6).fit(found.whole[:, None], spam, sample_weight=weights)
     slope, shift = float(line.coef_[0][0]), float(line.intercept_[0])
     threshold = threshold_for(spam, calibrated(found.whole, slope, shift))
-    growth = part_growth_for(slope * np.concatenate([fold.long.ham_parts for fold in folds]))
     ham = joined([fold.long.sums.of(~fold.long.spam) for fold in folds])
+    growth = part_growth_for(slope * ham.each)
     passed = calibrated(ham.whole, slope, shift) < threshold
     return Rule(slope, shift, threshold, part_threshold_for(_lifted(ham, slope, shift, growth), passed), growth)

@@ -141,17 +141,17 @@ def test_the_worst_of_many_parts_must_be_higher() -> None:
     alarms = []
     for count in (5, 50):
         worst = chance.exponential(0.7, (20_000, count)).max(1)
-        alarms.append(rule.flags(Sums(np.full(20_000, -9.0), worst, np.full(20_000, count))).mean())
+        alarms.append(rule.flags(Sums(np.full(20_000, -9.0), worst, np.full(20_000, count), np.empty(0))).mean())
     assert 0.8 < alarms[0] / alarms[1] < 1.25
 
 
 def test_trained_parts_have_half_a_part_of_the_spam_or_all_of_it() -> None:
     chance = Random(5)
-    ham = ["see you at the match tomorrow evening", "bring water and your shoes"]
+    ham = [read("see you at the match tomorrow evening"), read("bring water and your shoes")]
     for text in ("free prize click here", " ".join(["prize"] * 18), " ".join(["prize"] * 40)):
         own = text.split()
         for _ in range(50):
-            found = [word for word in mixed_part(text, ham, chance) if is_word(word)]
+            found = [word for word in mixed_part(read(text), ham, chance) if is_word(word)]
             assert len(found) == WORDS
             assert sum(word in own for word in found) >= min(len(own), WORDS // 2)
     assert "prize" not in ham_part(ham, chance)

@@ -63,10 +63,10 @@ class Texts:
     def _parts(self, which: NDArray[np.int64]) -> tuple[list[list[str]], NDArray[np.bool_]]:
         """As many parts with spam as without, by the weights of the texts."""
         chance = Random(SEED)
-        ham = [self.all[one].text for one in which if not self.spam[one]]
+        ham = [self.read[one] for one in which if not self.spam[one]]
         spam = [one for one in which if self.spam[one]]
         drawn = chance.choices(spam, [float(self.importance[one]) for one in spam], k=min(TRAINED_PARTS, PARTS_OF_TEXT * len(spam)))
-        mixed = [mixed_part(self.all[one].text, ham, chance) for one in drawn]
+        mixed = [mixed_part(self.read[one], ham, chance) for one in drawn]
         plain = [ham_part(ham, chance) for _ in drawn]
         return [*mixed, *plain], np.arange(2 * len(drawn)) < len(drawn)
 

@@ -75,7 +75,7 @@ const slide = (model: SpamModel, known: Known) => {
   const ofWords = runningSum(model.words, counterOf(model.words));
   const ofRuns = runningSum(known.weights, new Int32Array(known.weights.idf.length));
   let [start, end] = [0, 0];
-  let tail = new Int32Array();
+  let tail: Int32Array = new Int32Array();
   /** Adds the words from one place until another, with the pairs that begin there; -1 removes them. */
   const take = (change: 'add' | 'remove', from: number, until: number): void => {
     if (from >= until) return;
