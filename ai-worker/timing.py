@@ -86,7 +86,7 @@ def spent(video: Path, tool: str, folder: Path) -> tuple[float, float, str]:
 
 def main() -> None:
     """One line for each tool."""
-    name, clip, *tools = [*sys.argv[1:], "1080p60", ""][: max(2, len(sys.argv) - 1)]
+    name, clip, *tools = [*sys.argv[1:], *("1080p60", "")[len(sys.argv) - 1 :]]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         video = Path(clip).absolute() if clip else folder / "clip.mp4"

@@ -65,7 +65,8 @@ class Texts:
         chance = Random(SEED)
         ham = [self.read[one] for one in which if not self.spam[one]]
         spam = [one for one in which if self.spam[one]]
-        drawn = chance.choices(spam, [float(self.importance[one]) for one in spam], k=min(TRAINED_PARTS, PARTS_OF_TEXT * len(spam)))
+        count = min(TRAINED_PARTS, PARTS_OF_TEXT * len(spam))
+        drawn = chance.choices(spam, [float(self.importance[one]) for one in spam], k=count)
         mixed = [mixed_part(self.read[one], ham, chance) for one in drawn]
         plain = [ham_part(ham, chance) for _ in drawn]
         return [*mixed, *plain], np.arange(2 * len(drawn)) < len(drawn)
