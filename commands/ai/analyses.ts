@@ -106,8 +106,8 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
         const momentFrames = outcome.pictures.flatMap(({ isMoment, frame }) => (isMoment ? [frame] : []));
         const pictured = { width, height, numbers };
         const banded = spreads.length > 0 ? { curveSpreads: [...spreads] } : {};
-        const found = { result, pictures, pictured, momentFrames, ...banded };
-        const isKept = await act(job, 'finish', found);
+        const kept = { result, pictures, pictured, momentFrames, ...banded };
+        const isKept = await act(job, 'finish', kept);
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }
