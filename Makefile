@@ -67,8 +67,8 @@ move-log: build ## move the events of a stopped Malaab to another kind of log: F
 ai-figures: ## what the analyses find in clips with a truth beside them, and in drawn ones: CLIPS=folder [SEED=7000] [COUNT=20]
 	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))" $(or $(SEED),7000) $(or $(COUNT),20)
 
-ai-time: ## processor time and memory of an analysis of 10 s of 1080p60 on one core [CLIP=file]
-	@cd ai-worker && exec $$(../infra/dev/python) -B timing.py $(if $(CLIP),"$(abspath $(CLIP))")
+ai-time: ## processor time and memory of each analysis on one core: 10 s of 1080p60, or 4 s of 4k240 [SIZE=4k240 CLIP=file]
+	@cd ai-worker && exec $$(../infra/dev/python) -B timing.py $(or $(SIZE),1080p60) $(if $(CLIP),"$(abspath $(CLIP))")
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js

@@ -1,11 +1,13 @@
 """
-Prints what the analyses find in clips of a known truth: `figures.py FOLDER FIRST COUNT`. The folder has
-`NAME.truth.json` beside each clip; of each kind of `tests/fresh.py`, COUNT clips are drawn with the seeds from FIRST.
+Prints what the analyses find in clips of a known truth: `figures.py FOLDER FIRST COUNT`. The folder or those in it have
+`NAME.truth.json` beside a clip, or a `real.json` about filmed ones; of each kind of `tests/fresh.py`, COUNT clips are
+drawn with the seeds from FIRST.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import sys
 import tempfile
 import time
@@ -18,8 +20,10 @@ import numpy as np
 
 from malaab_ai.settings import Settings
 
+from tests.clips import GRAVITY
 from tests.fresh import KINDS, UNMEASURABLE, fresh, measured
 
+CM = 100.0
 # a clip: its name and file, the calibration, and for each tool and number the true value; None = nothing to measure
 Case = tuple[str, Path, Settings, list[tuple[str, str, float | None]]]
 
@@ -47,7 +51,7 @@ def wanted(truth: dict[str, Any]) -> list[tuple[str, str, float | None]]:
 
 def filmed(folder: Path) -> Iterator[Case]:
     """The clips of a folder."""
-    for described in sorted(folder.glob("*.truth.json")):
+    for described in sorted(folder.rglob("*.truth.json")):
         truth = json.loads(described.read_text(encoding="utf8"))
         yield truth["name"], described.with_name(truth["name"] + ".mp4"), settings_of(truth), wanted(truth)
 
@@ -67,27 +71,61 @@ def of_folder(folder: Path) -> None:
             print(f"| {clip} | {tool} | {expected} | {shown} | {between} | {seconds:.1f} |", flush=True)
 
 
+def by_eye(facts: dict[str, Any]) -> list[tuple[str, str, float, float]]:
+    """The tools to run on a filmed clip, the number to read, and the bounds of it that the eye gives."""
+    if jacks := facts.get("jumping_jacks"):
+        # the feet leave the ground on the way out and on the way back
+        return [("jump-counter", "count", 2.0 * jacks - 1, 2.0 * jacks + 1)]
+    numbers = [("jump-counter", "count", float(facts["jumps"]), float(facts["jumps"]))]
+    if seen := facts.get("flight_s_by_eye"):
+        numbers.append(("jump-height", "flight", 1000 * seen[0], 1000 * seen[1]))
+    return numbers
+
+
+def of_real(folder: Path) -> None:
+    """One line for each filmed clip and number."""
+    print("\n| filmed clip | number | by eye | found | 95 % interval |\n|---|---|---|---|---|")
+    for described in sorted(folder.rglob("real.json")):
+        for clip, facts in json.loads(described.read_text(encoding="utf8")).items():
+            for tool, name, low, high in by_eye(facts):
+                found = measured(described.with_name(clip), tool, Settings())
+                number = None if isinstance(found, str) else next(one for one in found if one.name == name)
+                shown = found if number is None else f"{number.value:.0f}"
+                between = "" if number is None else f"{number.low:.0f} to {number.high:.0f}"
+                print(f"| {clip} | {name} | {low:.0f} to {high:.0f} | {shown} | {between} |", flush=True)
+
+
+def numbers_of(name: str, truth: float) -> dict[str, float]:
+    """The true values of a clip: the flight time follows from the height."""
+    flight = {"flight": 1000 * math.sqrt(8 * truth / CM / GRAVITY)} if name == "height" else {}
+    return {name: truth, **flight}
+
+
 def by_seeds(folder: Path, seeds: range) -> None:
-    """One line for each kind of clip: how far the number is from the truth, and how often its interval has it."""
-    print("\n| clips | number | measured | mean error | 95 % of errors | bias | in the interval | refused |")
-    print("|---|---|---|---|---|---|---|---|")
+    """For each kind of clip and number: how far it is from the truth, and how often its interval has it."""
+    print("\n| clips | number | measured | mean error | 95 % of errors | most | bias | in the interval | refused |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for name, kind in KINDS.items():
-        errors, inside, refused = [], [], []
+        errors: dict[str, list[float]] = {}
+        inside: dict[str, list[bool]] = {}
+        refused = []
         for seed in seeds:
             truth, found = fresh(folder, kind, seed)
             if isinstance(found, str):
                 refused.append(f"{found} ({seed})")
                 continue
-            number = next(one for one in found if one.name == kind.number)
-            errors.append(number.value - truth)
-            inside.append(number.low <= truth <= number.high)
-        sizes = np.abs(errors) if errors else np.array([np.nan])
-        print(
-            f"| {name} | {kind.number} | {len(errors)} of {len(seeds)} | {sizes.mean():.2f} |"
-            f" {np.percentile(sizes, 95):.2f} | {np.mean(errors):+.2f} | {100 * np.mean(inside):.0f} % |"
-            f" {', '.join(refused)} |",
-            flush=True,
-        )
+            for wanted_name, value in numbers_of(kind.number, truth).items():
+                number = next(one for one in found if one.name == wanted_name)
+                errors.setdefault(wanted_name, []).append(number.value - value)
+                inside.setdefault(wanted_name, []).append(number.low <= value <= number.high)
+        for number_name, all_errors in errors.items():
+            sizes = np.abs(all_errors)
+            print(
+                f"| {name} | {number_name} | {len(sizes)} of {len(seeds)} | {sizes.mean():.2f} |"
+                f" {np.percentile(sizes, 95):.2f} | {sizes.max():.2f} | {np.mean(all_errors):+.2f} |"
+                f" {100 * np.mean(inside[number_name]):.0f} % | {', '.join(refused)} |",
+                flush=True,
+            )
 
 
 def refusals(folder: Path, seeds: range) -> None:
@@ -104,6 +142,7 @@ def refusals(folder: Path, seeds: range) -> None:
 def main() -> None:
     """All tables."""
     of_folder(Path(sys.argv[1]))
+    of_real(Path(sys.argv[1]))
     with tempfile.TemporaryDirectory() as folder:
         seeds = range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[3]))
         by_seeds(Path(folder), seeds)

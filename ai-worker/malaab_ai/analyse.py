@@ -9,7 +9,7 @@ import cv2
 from .pose import opened
 from .protocol import Job
 from .refusals import Failed, Inconclusive
-from .result import Result, scaleless_json
+from .result import Result, scaleless_json, spreads_json
 from .source import Source
 from .tools import TOOLS
 from .video import Clip, Progress, decode
@@ -46,9 +46,12 @@ def analyse(job: Job, progress: Progress) -> dict[str, object]:
         result = tool(clip, job.settings, progress, Source(job.video, job.programs, opened(job.pose)))
         answer = result.as_json(clip.facts)
         scaleless = scaleless_json(result)
-        if not _is_finite([answer, scaleless]):
+        spreads = spreads_json(result)
+        if not _is_finite([answer, scaleless, spreads]):
             raise Inconclusive("unclear")
-        return {"kind": "result", "result": answer, "scaleless": scaleless, "pictures": _pictures(job, clip, result)}
+        pictures = _pictures(job, clip, result)
+        found = {"result": answer, "scaleless": scaleless, "curveSpreads": spreads, "pictures": pictures}
+        return {"kind": "result", **found}
     except Inconclusive as reason:
         return {"kind": "inconclusive", "cause": reason.cause, "detail": str(reason)[:300]}
     except Failed as reason:

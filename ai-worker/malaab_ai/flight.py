@@ -121,14 +121,16 @@ def _by_rows(times: Series, height: Series, flight: tuple[float, float], fall: f
     if len(standing) == 0:
         return None
     ground = percentile(standing, LOWEST)
-    most = max(min(RISING, RISING_SHARE * seconds), (LEAST_ROWS + 0.2) * step)
-    rising = (times > start - step) & (times < start + most)
-    # a foot can't be faster than the body; where it is, it was seen late
-    if np.nanmax(np.diff(height[rising]), initial=0.0) > MOST_SPEED * speed * step + MOST_STEP:
-        return None
-    rise = height[rising] - ground
-    known = np.isfinite(rise) & (rise > LEAST_RISE) & (rise < speed**2 / (2 * fall))
-    if known.sum() < LEAST_ROWS:
-        return None
-    since = (speed - np.sqrt(speed**2 - 2 * fall * rise[known])) / fall
-    return _End(ground, times[rising][known] - since)
+    usual = max(min(RISING, RISING_SHARE * seconds), (LEAST_ROWS + 0.2) * step)
+    # a frame just after the take-off shows no rise yet, so few frames a second need one more
+    for most in (usual, (LEAST_ROWS + 1.2) * step):
+        rising = (times > start - step) & (times < start + most)
+        # a foot can't be faster than the body; where it is, it was seen late
+        if np.nanmax(np.diff(height[rising]), initial=0.0) > MOST_SPEED * speed * step + MOST_STEP:
+            return None
+        rise = height[rising] - ground
+        known = np.isfinite(rise) & (rise > LEAST_RISE) & (rise < speed**2 / (2 * fall))
+        if known.sum() >= LEAST_ROWS:
+            since = (speed - np.sqrt(speed**2 - 2 * fall * rise[known])) / fall
+            return _End(ground, times[rising][known] - since)
+    return None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -47,30 +49,31 @@ class Motion:
     is_unsteady: bool
 
 
-def _small(clip: Clip) -> tuple[list[NDArray[np.uint8]], float]:
+def _small(clip: Clip) -> tuple[Iterator[NDArray[np.uint8]], float]:
+    """The frames that the flow is computed on, one after the other, and their scale."""
     height, width = clip.frames.shape[1:]
     scale = min(1.0, FLOW_SIDE / max(height, width))
     size = (max(16, round(width * scale)), max(16, round(height * scale)))
-    return [cv2.resize(frame, size, interpolation=cv2.INTER_AREA) for frame in clip.frames], size[0] / width
+    return (cv2.resize(frame, size, interpolation=cv2.INTER_AREA) for frame in clip.frames), size[0] / width
 
 
 def measure(clip: Clip, progress: Progress) -> Motion:
     """The motion of each frame since the one before. Raises `Inconclusive` if the camera moves."""
     small, scale = _small(clip)
-    count = len(small)
+    count = len(clip.frames)
     flow_of = cv2.DISOpticalFlow_create(cv2.DISOPTICAL_FLOW_PRESET_ULTRAFAST)
     flow_of.setFinestScale(1)
     down, area = np.zeros(count), np.zeros(count)
     camera = np.zeros((count, 2))
     spread = np.ones((5, 5), np.uint8)
-    for at in range(1, count):
-        difference = cv2.absdiff(small[at], small[at - 1])
+    for at, (before, now) in enumerate(pairwise(small), start=1):
+        difference = cv2.absdiff(now, before)
         moved = cv2.dilate(cv2.compare(difference, MOVED, cv2.CMP_GT), spread) > 0
         pixels = np.count_nonzero(moved)
         area[at] = pixels / moved.size
         if cv2.mean(difference)[0] < 0.02 or area[at] > WHOLE_FRAME:
             continue
-        flow = flow_of.calc(small[at - 1], small[at], None)
+        flow = flow_of.calc(before, now, None)
         still = ~moved if area[at] < MOSTLY_STILL else np.ones_like(moved)
         calm = np.ascontiguousarray(flow[::2, ::2][still[::2, ::2]].T)
         background = np.array([median(one) for one in calm])

@@ -61,12 +61,21 @@ class Scaleless:
     error: float
 
 
+@dataclass(frozen=True)
+class Point:
+    """A point of a curve; `spread` is half of its 95 % interval, if this is known."""
+
+    at: float
+    value: float
+    spread: float | None = None
+
+
 @dataclass
 class Result:
     metrics: list[Metric]
     scaleless: list[Scaleless] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
-    curve: list[tuple[float, float]] = field(default_factory=list)
+    curve: list[Point] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
@@ -75,7 +84,7 @@ class Result:
         return {
             "metrics": [_rounded(asdict(one)) for one in self.metrics],
             "marks": [_rounded(asdict(one)) for one in self.marks],
-            "curve": [{"at": round(at, 4), "value": round(value, 4)} for at, value in self.curve],
+            "curve": [{"at": round(one.at, 4), "value": round(one.value, 4)} for one in self.curve],
             "notes": self.notes,
             "video": {
                 "seconds": round(facts.seconds, 3),
@@ -88,6 +97,11 @@ class Result:
         }
 
 
+def spreads_json(result: Result) -> list[float]:
+    """Half of the interval of each point of the curve as the other side expects it."""
+    return [round(one.spread, 4) for one in result.curve if one.spread is not None]
+
+
 def scaleless_json(result: Result) -> list[dict[str, object]]:
     """The numbers without a scale as the other side expects them."""
     return [_rounded(asdict(one), SCALELESS_DECIMALS) for one in result.scaleless]
@@ -97,10 +111,12 @@ def _rounded(values: dict[str, object], decimals: int = 4) -> dict[str, object]:
     return {name: round(value, decimals) if isinstance(value, float) else value for name, value in values.items()}
 
 
-def thinned(times: Series, values: Series) -> list[tuple[float, float]]:
+def thinned(times: Series, values: Series, spreads: Series | None = None) -> list[Point]:
     """At most `MOST_POINTS` points of a curve."""
     kept = np.unique(np.linspace(0, len(times) - 1, min(len(times), MOST_POINTS)).round().astype(int))
-    return [(float(times[at]), float(values[at])) for at in kept]
+    return [
+        Point(float(times[at]), float(values[at]), None if spreads is None else float(spreads[at])) for at in kept
+    ]
 
 
 def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:

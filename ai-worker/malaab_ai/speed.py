@@ -60,6 +60,7 @@ def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) ->
     mean = distance / seconds
     scatter = float(np.std(place - smooth))
     mean_error = np.hypot(error * mean, np.sqrt(2) * scatter / seconds)
+    spreads = NORMAL_95 * np.hypot(error * velocity, _slope_error(place - smooth, window, step))
     peak = _peak(times[first : last + 1], place[first : last + 1])
     peak_error = np.hypot((error + PEAK_ERROR) * peak, 2 * scatter / PEAK_WINDOW / np.sqrt(max(PEAK_WINDOW / step, 1)))
     errors = {"meanSpeed": float(mean_error), "topSpeed": float(peak_error), "distance": error * distance + scatter}
@@ -72,7 +73,7 @@ def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) ->
             for name, value in values.items()
         ],
         marks=_splits(times[first : last + 1], smooth[first : last + 1], error, scatter),
-        curve=thinned(times[first : last + 1], velocity[first : last + 1]),
+        curve=thinned(times[first : last + 1], velocity[first : last + 1], spreads[first : last + 1]),
         pictures=[
             picture_at(clip, "start", times[first]),
             picture_at(clip, "end", times[last]),
@@ -84,6 +85,13 @@ def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) ->
 
 def _metric(name: str, value: float, error: float) -> Metric:
     return Metric(name, value, max(0.0, value - NORMAL_95 * error), value + NORMAL_95 * error)
+
+
+def _slope_error(rest: Series, window: int, step: float) -> float:
+    """The standard error of a slope by least squares through a window of places, by what it leaves of them."""
+    # a parabola takes three of the places
+    scatter = float(np.std(rest)) * np.sqrt(window / max(1, window - 3))
+    return scatter / (step * np.sqrt(window * (window**2 - 1) / 12))
 
 
 def _peak(times: Series, place: Series) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
+from scipy.sparse import csr_matrix, vstack
 
 from features import hash_of, run_features, word_features
 from normalise import tokens
@@ -64,3 +64,10 @@ def corpus_of_tokens(texts: Sequence[list[str]]) -> Corpus:
         matrix.sum_duplicates()
         counts[block], hashes[block] = matrix, known
     return Corpus(counts, hashes)
+
+
+def stacked(one: Corpus, other: Corpus) -> Corpus:
+    """The texts of both, by the features of the first."""
+    more = other.of(one.hashes)
+    counts = {block: vstack([one.counts[block], more.counts[block]]).tocsr() for block in BLOCKS}
+    return Corpus(counts, one.hashes)

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 
 from data import LANGUAGES, TEXTS
-from model import calibrated, load, scores
-from normalise import ROOT
+from model import calibrated, load
+from normalise import ROOT, read
 from obfuscate import WAYS
-from parts import worst
+from parts import sums_of
 
 FIXTURE = ROOT / "infra/spam/scores.fixture.json"
 MODELS = ROOT / "infra/spam/models"
@@ -38,8 +38,9 @@ def main() -> None:
     found = {}
     for language in LANGUAGES:
         model = load(MODELS, f"{language}-{version}")
-        found[f"{language}-{version}"] = scores(model, said)
-        found[f"{language}-{version}-part"] = calibrated(worst(model, said), model.slope, model.shift)
+        each = sums_of(model, [read(text) for text in said])
+        found[f"{language}-{version}"] = calibrated(each.whole, model.slope, model.shift)
+        found[f"{language}-{version}-part"] = calibrated(each.worst, model.slope, model.shift)
     lines = [
         {"text": text, **{name: float(score[index]) for name, score in found.items()}}
         for index, text in enumerate(said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,11 @@ def sums(model: Model, corpus: Corpus) -> NDArray[np.float64]:
 
 def calibrated(sum_of: NDArray[np.float64], slope: float, shift: float) -> NDArray[np.float64]:
     return 1 / (1 + np.exp(-(slope * sum_of + shift)))
+
+
+def logit(score: float) -> float:
+    """The log odds of a score."""
+    return math.log(score / (1 - score))
 
 
 def scores(model: Model, texts: list[str]) -> NDArray[np.float64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -12,7 +13,7 @@ from model import Model, sums
 from normalise import Read, read
 
 # words of a part, and from the start of one to that of the next
-WORDS, STEP = 24, 12
+WORDS, STEP = 24, 6
 
 
 def parts(text: Read) -> list[list[str]]:
@@ -24,13 +25,38 @@ def parts(text: Read) -> list[list[str]]:
     return [text.with_words(words[start : start + WORDS]) for start in starts]
 
 
-def worst(model: Model, texts: list[str]) -> NDArray[np.float64]:
-    """The highest sum of the parts of each text; minus infinity without parts."""
-    each = [parts(read(text)) for text in texts]
+@dataclass(frozen=True)
+class Sums:
+    """Of each text: the sum of the whole, that of its worst part (minus infinity without parts), and their number."""
+
+    whole: NDArray[np.float64]
+    worst: NDArray[np.float64]
+    parts: NDArray[np.int64]
+    # the sum of each part, text by text
+    each: NDArray[np.float64]
+
+    def of(self, which: NDArray[np.bool_]) -> Sums:
+        """The sums of some of the texts."""
+        each = self.each[np.repeat(which, self.parts)]
+        return Sums(self.whole[which], self.worst[which], self.parts[which], each)
+
+
+def joined(found: list[Sums]) -> Sums:
+    """The sums of several lists of texts."""
+    names = ("whole", "worst", "parts", "each")
+    return Sums(*(np.concatenate([getattr(one, name) for one in found]) for name in names))
+
+
+def sums_of(model: Model, texts: list[Read]) -> Sums:
+    """The sums of texts and of their parts."""
+    each = [parts(text) for text in texts]
+    whole = sums(model, corpus_of_tokens([text.with_words(text.words) for text in texts]))
     found = sums(model, corpus_of_tokens([one for some in each for one in some]))
-    ends = np.cumsum([len(some) for some in each])
-    pairs = zip(each, ends, strict=True)
-    return np.array([max(found[end - len(some) : end], default=-np.inf) for some, end in pairs])
+    counts = np.array([len(some) for some in each], dtype=np.int64)
+    ends = np.cumsum(counts)
+    pairs = zip(counts, ends, strict=True)
+    worst = np.array([max(found[end - count : end], default=-np.inf) for count, end in pairs])
+    return Sums(whole, worst, counts, found)
 
 
 def _filling(ham: list[str], words: int, chance: Random) -> list[str]:
@@ -50,3 +76,27 @@ def padded(text: str, ham: list[str], words: int, chance: Random) -> str:
 def long_ham(ham: list[str], words: int, chance: Random) -> str:
     """A long ordinary text."""
     return " ".join(_filling(ham, words, chance))
+
+
+def _words_of(ham: list[Read], words: int, chance: Random) -> list[str]:
+    """The words of ordinary texts, one after the other."""
+    found: list[str] = []
+    while len(found) < words:
+        found += chance.choice(ham).words or ["x"]
+    return found[:words]
+
+
+def mixed_part(text: Read, ham: list[Read], chance: Random) -> list[str]:
+    """The tokens of a part of a padded text that has half a part of the text, or all of a shorter one."""
+    before, after = (_words_of(ham, WORDS, chance) for _ in range(2))
+    words = [*before, *text.words, *after]
+    least = min(len(text.words), WORDS // 2)
+    start = chance.randint(least, max(least, WORDS + len(text.words) - least))
+    return text.with_words(words[start : start + WORDS])
+
+
+def ham_part(ham: list[Read], chance: Random) -> list[str]:
+    """The tokens of a part of a long ordinary text, with the signs of one of its texts."""
+    words = _words_of(ham, 3 * WORDS, chance)
+    start = chance.randint(0, 2 * WORDS)
+    return chance.choice(ham).with_words(words[start : start + WORDS])

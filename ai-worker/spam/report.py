@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from corpus import BLOCKS
 from features import named
-from judge import FOLDS, SEED, Counts, Judged, Texts, counted
+from judge import FOLDS, Judged
 from model import Model
 from parts import STEP, WORDS
+from rule import MOST_LONG_ALARMS, Counts, counted
+from training import SEED, Texts
 
 NAMES = {"ar": "Arabic", "en": "English"}
 HEAVIEST = 25
@@ -36,8 +38,8 @@ How it works is in [0102](decisions/0102-spam-models.md), what follows from a sc
 - **Features** are words, pairs of words, and runs of 2 to 5 characters within words, each by a hash of 32 bits: (1 + ln count) · idf, words and runs each of about length one. A constant is added to the length, so that a short text has less weight.
 - **The model** is a logistic regression. Of all features that at least two texts (runs: three) have, the 16,000 words and pairs and the 64,000 runs are kept that tell spam from ham best (log odds times the root of the frequency). Idf and weights are integers of 16 bits: at most 640 kB a language.
 - **Weights of texts**: texts that are nearly the same form a group (MinHash over runs of five characters, half in common). A text counts by its source, divided by the square root of its group's size. Spam and ham count alike in sum.
-- **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1 % false alarms.
-- **Parts**: of a text with more than {words} words, each part of {words} words is scored too, from every {step}th word on, with the signs of the whole. The text is held if its own score or that of a part is high enough. The threshold of parts is the lowest one by which at most 1 % of long ordinary texts of three folds are held; the figures of long texts are those of the fourth fold, of which it knows nothing.
+- **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1 % false alarms. Calibration and thresholds that judge a fold are chosen by the other folds, and those that judge a source left out by the other sources.
+- **Parts**: of a text with more than {words} words, each part of {words} words is scored too, from every {step}th word on, with the signs of the whole. The models are trained on such parts as well: parts of spam between ham, and of ham alone. The text is held if its own score or that of a part is high enough. The worst of many parts is high by chance, so the threshold of parts rises with their number n: its log odds by g ln n, with g = mean excess of the highest twentieth of ordinary parts. It is the lowest one by which at most {alarms:.0%} of long ordinary texts are held.
 
 Each text below was scored by a model that had seen no text of its group ({folds} folds), unless the table says otherwise. Model version: {version}.
 
@@ -100,7 +102,7 @@ def _calibration(found: Measured) -> str:
 def _long(found: Measured) -> str:
     judgement = found.judgement
     rows: list[list[object]] = [
-        ["texts of the first fold behind 60 words, and 150 ordinary words; the whole alone", *_figures(judgement.long_before)],
+        ["texts behind 60 words, and 150 ordinary words; the whole alone", *_figures(judgement.long_before)],
         ["the same, with parts", *_figures(judgement.long_after)],
         ["all texts, the whole alone", *_figures(found.before)],
         ["all texts, with parts", *_figures(found.all)],
@@ -134,7 +136,8 @@ def _section(found: Measured) -> str:
     parts = [
         f"## {NAMES[found.language]}",
         f"{len(found.texts.all)} texts in {len(np.unique(found.texts.groups))} groups. Threshold: "
-        f"{judgement.rule.threshold:.2f}, of parts: {judgement.rule.part_threshold:.3f}.",
+        f"{judgement.rule.threshold:.2f}, of parts: {judgement.rule.part_threshold:.4f} "
+        f"(log odds rise by {judgement.rule.part_growth:.2f} times the logarithm of their number).",
         _by_source(found),
         "A source left out of the training altogether:",
         _table(["source left out", *FIGURES], [[name, *_figures(counts)] for name, counts in found.left_out.items()]),
@@ -186,6 +189,6 @@ def _sections_of(text: str) -> dict[str, str]:
 
 def page(found: list[Measured], version: int, before: str) -> str:
     """The report of all languages, as Markdown; a language that was not measured keeps its part of the one before."""
-    head = HEAD.format(seed=SEED, folds=FOLDS, version=version, words=WORDS, step=STEP)
+    head = HEAD.format(seed=SEED, folds=FOLDS, version=version, words=WORDS, step=STEP, alarms=MOST_LONG_ALARMS)
     sections = {**_sections_of(before), **{NAMES[one.language]: _section(one) for one in found}}
     return "\n\n".join([head.rstrip(), *(sections[name] for name in NAMES.values() if name in sections)]) + "\n"

@@ -12,11 +12,13 @@ import pytest
 from clusters import clusters
 from data import Labelled, decided, ordinary, own
 from fixture import FIXTURE, MODELS, texts
-from judge import Long, counted, folds_of, part_threshold_for, prepared, threshold_for
+from judge import folds_of
 from model import calibrated, load, save, scores
-from normalise import read, tokens
+from normalise import is_word, read, tokens
 from obfuscate import WAYS
-from parts import WORDS, parts, worst
+from parts import WORDS, Sums, ham_part, mixed_part, parts, sums_of
+from rule import Rule, counted, part_growth_for, part_threshold_for, threshold_for
+from training import prepared
 
 
 @pytest.mark.parametrize(
@@ -105,9 +107,10 @@ def test_the_committed_scores_are_those_of_the_committed_models() -> None:
     assert said == texts()
     for name in (key for key in lines[0] if key != "text" and not key.endswith("-part")):
         model = load(MODELS, name)
-        found = scores(model, said)
+        each = sums_of(model, [read(text) for text in said])
+        found = calibrated(each.whole, model.slope, model.shift)
         assert np.abs(found - np.array([line[name] for line in lines])).max() < 1e-9
-        part = calibrated(worst(model, said), model.slope, model.shift)
+        part = calibrated(each.worst, model.slope, model.shift)
         assert np.abs(part - np.array([line[f"{name}-part"] for line in lines])).max() < 1e-9
 
 
@@ -115,26 +118,52 @@ def test_a_long_text_has_parts_that_cover_it_and_a_short_one_has_none() -> None:
     assert parts(read("one two three")) == []
     words = [f"w{chr(97 + at // 26)}{chr(97 + at % 26)}" for at in range(61)]
     found = parts(read(" ".join(words)))
-    assert [one[0] for one in found] == [words[0], words[12], words[24], words[36], words[37]]
+    assert [one[0] for one in found] == [words[at] for at in (0, 6, 12, 18, 24, 30, 36, 37)]
     assert all(one[:WORDS] == words[words.index(one[0]) :][:WORDS] for one in found)
     # with the signs of the whole
     assert all("CALL" in one for one in parts(read(" ".join([*words, "!"]))))
 
 
 def test_the_threshold_of_parts_holds_few_ordinary_texts() -> None:
-    spam = np.array([True] * 50 + [False] * 100)
-    part = np.concatenate([np.full(50, 4.0), np.linspace(-6, 2, 100)])
-    long = [Long(spam, np.full(150, -5.0), part)]
-    threshold = part_threshold_for(long, 1, 0, 0.8)
-    alarms = (calibrated(part[50:], 1, 0) >= threshold).mean()
-    assert alarms <= 0.01
-    assert (calibrated(part[:50], 1, 0) >= threshold).all()
+    lifted = np.linspace(-6, 2, 200)
+    threshold = part_threshold_for(lifted, np.ones(200, bool))
+    # no more than one in a hundred, and not fewer than it could
+    assert (calibrated(lifted, 1, 0) >= threshold).sum() == 2
+    # those that the whole holds anyway are no reason for a higher one
+    assert part_threshold_for(lifted, lifted < 1) < threshold
+
+
+def test_the_worst_of_many_parts_must_be_higher() -> None:
+    chance = np.random.default_rng(1)
+    growth = part_growth_for(chance.exponential(0.7, 100_000))
+    assert abs(growth - 0.7) < 0.03
+    rule = Rule(slope=1, shift=0, threshold=0.9, part_threshold=0.9, part_growth=growth)
+    alarms = []
+    for count in (5, 50):
+        worst = chance.exponential(0.7, (20_000, count)).max(1)
+        alarms.append(rule.flags(Sums(np.full(20_000, -9.0), worst, np.full(20_000, count), np.empty(0))).mean())
+    assert 0.8 < alarms[0] / alarms[1] < 1.25
+
+
+def test_trained_parts_have_half_a_part_of_the_spam_or_all_of_it() -> None:
+    chance = Random(5)
+    ham = [read("see you at the match tomorrow evening"), read("bring water and your shoes")]
+    for text in ("free prize click here", " ".join(["prize"] * 18), " ".join(["prize"] * 40)):
+        own = text.split()
+        for _ in range(50):
+            found = [word for word in mixed_part(read(text), ham, chance) if is_word(word)]
+            assert len(found) == WORDS
+            assert sum(word in own for word in found) >= min(len(own), WORDS // 2)
+    assert "prize" not in ham_part(ham, chance)
+    assert sum(map(is_word, ham_part(ham, chance))) == WORDS
 
 
 @pytest.mark.parametrize(("language", "most"), [("ar", 0.02), ("en", 0.02)])
 def test_ordinary_chat_passes(language: str, most: float) -> None:
     name = f"{language}-1"
-    threshold = json.loads((MODELS / f"{name}.json").read_text(encoding="utf8"))["threshold"]
-    said = ordinary(language)
-    flagged = [text for text, score in zip(said, scores(load(MODELS, name), said)) if score >= threshold]
+    numbers = json.loads((MODELS / f"{name}.json").read_text(encoding="utf8"))
+    model, said = load(MODELS, name), ordinary(language)
+    names = ("slope", "shift", "threshold", "partThreshold", "partGrowth")
+    flags = Rule(*(float(numbers[one]) for one in names)).flagged(model, said)
+    flagged = [text for text, held in zip(said, flags, strict=True) if held]
     assert len(flagged) <= most * len(said), flagged

@@ -10,11 +10,13 @@ from random import Random
 import numpy as np
 
 from data import LANGUAGES, decided, ordinary, own, public
-from judge import SEED, Judged, Texts, counted, judged, prepared, without_source
-from model import Model, rounded, save, scores
-from normalise import ROOT
-from parts import long_ham
+from judge import Judged, judged, without_source
+from model import Model, rounded, save
+from normalise import ROOT, read
+from parts import long_ham, sums_of
 from report import Measured, figures, page
+from rule import counted
+from training import SEED, Texts, prepared
 
 MODELS = ROOT / "infra/spam/models"
 REPORT = ROOT / "docs/spam.md"
@@ -28,6 +30,7 @@ def _facts(language: str, version: int, texts: Texts, judgement: Judged) -> dict
         "version": version,
         "threshold": judgement.rule.threshold,
         "partThreshold": judgement.rule.part_threshold,
+        "partGrowth": judgement.rule.part_growth,
         "trainedOn": len(texts.all),
     }
 
@@ -42,17 +45,18 @@ def measured(language: str, texts: Texts) -> tuple[Model, Measured]:
     chat = ordinary(language)
     chance = Random(SEED)
     long = [long_ham(chat, 150, chance) for _ in range(LONG_CHATS)]
-    long_scores = scores(model, long) >= rule.threshold
+    long_sums = sums_of(model, [read(text) for text in long])
+    long_held = [int((rule.scores(long_sums) >= rule.threshold).sum()), int(rule.flags(long_sums).sum())]
     return model, Measured(
         language=language,
         texts=texts,
         judgement=judgement,
         all=counted(texts.spam, judgement.flagged),
-        before=counted(texts.spam, judgement.scores >= rule.threshold),
-        left_out={one: without_source(texts, one, rule) for one in sources},
+        before=counted(texts.spam, judgement.flagged_whole),
+        left_out={one: without_source(texts, one) for one in sources},
         chat=len(chat),
         alarms=[text for text, held in zip(chat, rule.flagged(model, chat), strict=True) if held],
-        long_chat=(LONG_CHATS, int(long_scores.sum()), int(rule.flagged(model, long).sum())),
+        long_chat=(LONG_CHATS, *long_held),
         model=model,
     )
 

@@ -28,9 +28,11 @@ BY_POINTS = Settings(distance_m=4, from_x=0.1, from_y=0.88, to_x=0.1 + 4 * 105 /
 
 
 @pytest.mark.parametrize(
-    ("kind", "seeds"), [("jump, 60 frames a second", range(6)), ("jump, 30 frames a second", range(6, 9))]
+    ("kind", "seeds"),
+    # seed 11011: the first frame in the air shows no rise yet
+    [("jump, 60 frames a second", [*range(6)]), ("jump, 30 frames a second", [*range(6, 9), 11011])],
 )
-def test_heights_of_clips_by_seed_are_exact(tmp_path: Path, kind: str, seeds: range) -> None:
+def test_heights_of_clips_by_seed_are_exact(tmp_path: Path, kind: str, seeds: list[int]) -> None:
     errors, inside, hips = [], [], []
     for seed in seeds:
         truth, found = fresh(tmp_path, KINDS[kind], seed)

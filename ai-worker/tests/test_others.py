@@ -35,6 +35,11 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
     assert mean.value == pytest.approx(6, rel=0.03)
     assert mean.low <= 6 <= mean.high
 
+    # the runner is as fast at each moment
+    inside = [abs(one.value - 6) <= (one.spread or 0) for one in found.curve]
+    assert np.mean(inside) >= 0.9
+    assert max(one.spread or 0 for one in found.curve) < 0.15 * 6
+
     # two points that are neither on one row nor at the edges
     length = np.hypot(0.5 * scene.width, 0.6 * scene.height) / scene.metre
     points = Settings(distance_m=length, from_x=0.2, from_y=0.9, to_x=0.7, to_y=0.3, has_points=True)

@@ -107,7 +107,7 @@ def test_a_standing_figure_has_its_curve_and_its_frames(tmp_path: Path) -> None:
     found = balance(decode(tmp_path / "stand.mp4", PROGRAMS, ignore), Settings.read(body_points(scene, x)), ignore)
     assert value(found, "swaySpeed") == pytest.approx(value(found, "swayPath") / 11, rel=0.02)
     assert value(found, "swayArea") > 0
-    assert max(abs(at) for _, at in found.curve) == pytest.approx(100 * size * 1.4, rel=0.4)
+    assert max(abs(one.value) for one in found.curve) == pytest.approx(100 * size * 1.4, rel=0.4)
     assert {one.role for one in found.pictures} == {"start", "farthest", "end", "motion"}
     assert [one.name for one in found.scaleless] == ["swaySpeed", "swayPath", "swayArea"]
 

@@ -100,11 +100,13 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
       case 'result': {
         const pictures = [];
         for (const one of outcome.pictures) pictures.push(await keepPicture(job, person, one));
-        const { result, scaleless: numbers } = outcome;
+        const { result, scaleless: numbers, curveSpreads: spreads } = outcome;
         const { width, height } = result.video;
         const momentFrames = outcome.pictures.flatMap(({ isMoment, frame }) => (isMoment ? [frame] : []));
         const pictured = { width, height, numbers };
-        const isKept = await act(job, 'finish', { result, pictures, pictured, momentFrames });
+        const banded = spreads.length > 0 ? { curveSpreads: [...spreads] } : {};
+        const kept = { result, pictures, pictured, momentFrames, ...banded };
+        const isKept = await act(job, 'finish', kept);
         if (!isKept) for (const { fileId } of pictures) await files.remove(fileId);
         return;
       }

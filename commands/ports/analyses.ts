@@ -15,6 +15,8 @@ export type AnalysisOutcome =
       readonly kind: 'result';
       readonly result: AnalysisResult;
       readonly scaleless: readonly Scaleless[];
+      /** Half of the 95 % interval of each point of the curve; empty if it is unknown. */
+      readonly curveSpreads: readonly number[];
       readonly pictures: readonly FoundPicture[];
     }
   | { readonly kind: 'inconclusive'; readonly doubt: Doubt }

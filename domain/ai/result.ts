@@ -53,6 +53,9 @@ export type Scaleless = z.output<ReturnType<typeof scaleless>>[number];
 export const pictured = z.object({ width: integer(1, 8192), height: integer(1, 8192), numbers: scaleless() });
 export type Pictured = z.output<typeof pictured>;
 
+/** Half of the 95 % interval of each point of the curve, where it is known. */
+export const curveSpreads = () => list(z.number().min(0).max(1e6), 240);
+
 /** Roles of pictures: a moment of the result, or a frame of the motion around the moments. */
 export const PICTURE_ROLES = [...MOMENTS, 'motion'] as const;
 

@@ -65,6 +65,8 @@ test('splits and curve follow the scale, and exchange its error for that of the 
   const share = Math.sqrt(0.0094);
   expect(after.parts[0]?.high).toBeCloseTo(4.8 * (1 + share));
   expect(after.parts[0]?.low).toBeCloseTo(4.8 * (1 - share));
+  const banded = rescaled({ curve: [{ at: 0, value: 5, spread: 0.65 }], parts }, found, now);
+  expect(banded.curve[0]?.spread).toBeCloseTo(6 * share);
   expect(rescaled({ curve, parts }, found, found)).toEqual({ curve, parts });
   expect(rescaled({ curve, parts }, undefined, undefined)).toEqual({ curve, parts });
 });

@@ -46,7 +46,12 @@ export type Part = {
   readonly low: number;
   readonly high: number;
 };
-type Curve = readonly { readonly at: number; readonly value: number }[];
+/** A curve; `spread` is half of the 95 % interval of a point, if it is known. */
+export type CurvePoints = readonly {
+  readonly at: number;
+  readonly value: number;
+  readonly spread?: number | undefined;
+}[];
 
 /** Half of an interval as a share of its number. The upper half: the lower one may end at zero. */
 const shareOf = ({ value, high }: Pick<Measured, 'value' | 'high'>): number =>
@@ -57,18 +62,24 @@ const shareOf = ({ value, high }: Pick<Measured, 'value' | 'high'>): number =>
  * a calibration. A part keeps the error of its times; that of the old scale is exchanged for that of the new one.
  */
 export const rescaled = <P extends Part>(
-  { curve, parts }: { readonly curve: Curve; readonly parts: readonly P[] },
+  { curve, parts }: { readonly curve: CurvePoints; readonly parts: readonly P[] },
   found: Measured | undefined,
   now: Measured | undefined,
-): { readonly curve: Curve; readonly parts: readonly P[] } => {
+): { readonly curve: CurvePoints; readonly parts: readonly P[] } => {
   if (!found || !now || found.value === 0 || found.value === now.value) return { curve, parts };
   const factor = now.value / found.value;
   const exchanged = shareOf(now) ** 2 - shareOf(found) ** 2;
+  const spreadAfter = (value: number, spread: number): number =>
+    Math.sqrt(Math.max(0, spread ** 2 + exchanged * value ** 2));
   return {
-    curve: curve.map(({ at, value }) => ({ at, value: value * factor })),
+    curve: curve.map(({ at, value, spread }) => ({
+      at,
+      value: value * factor,
+      ...(spread !== undefined && { spread: factor * spreadAfter(value, spread) }),
+    })),
     parts: parts.map((part) => {
       const value = part.value * factor;
-      const spread = value * Math.sqrt(Math.max(0, shareOf(part) ** 2 + exchanged));
+      const spread = factor * spreadAfter(part.value, part.high - part.value);
       return { ...part, value, low: Math.max(0, value - spread), high: value + spread };
     }),
   };

@@ -74,6 +74,7 @@ const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome
         kind: 'result',
         result: answer.result,
         scaleless: answer.scaleless,
+        curveSpreads: answer.curveSpreads,
         pictures: await Promise.all(answer.pictures.map((one) => pictureIn(one, place))),
       };
     case 'inconclusive':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_ROLES, result, scaleless } from '../../domain/ai/result.ts';
+import { curveSpreads, PICTURE_ROLES, result, scaleless } from '../../domain/ai/result.ts';
 import { DOUBTS, FAILURES } from '../../domain/format/remarks.ts';
 
 /** Messages of the Python process, one JSON text a line. */
@@ -18,7 +18,13 @@ export type PictureFile = z.output<typeof picture>;
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('progress'), percent: z.int().min(0).max(100) }),
-  z.object({ kind: z.literal('result'), result, scaleless: scaleless(), pictures: z.array(picture).max(40) }),
+  z.object({
+    kind: z.literal('result'),
+    result,
+    scaleless: scaleless(),
+    curveSpreads: curveSpreads(),
+    pictures: z.array(picture).max(40),
+  }),
   z.object({ kind: z.literal('inconclusive'), cause: z.enum(DOUBTS), detail: z.string() }),
   z.object({
     kind: z.literal('failed'),

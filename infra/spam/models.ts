@@ -32,6 +32,7 @@ const numbers = z.object({
   threshold: z.number(),
   // models from before the parts have none
   partThreshold: z.number().nullable().default(null),
+  partGrowth: z.number().nonnegative().default(0),
   words: z.int().nonnegative(),
   runs: z.int().nonnegative(),
   wordsPad: z.number().positive(),

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { analyses } from './analyses.ts';
 import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
@@ -39,6 +40,7 @@ import { typecheck } from './typecheck.ts';
 import { verify } from './verify.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
+  analyses,
   append,
   'append-2': appendByTwo,
   'append-esdb': appendEsdb,

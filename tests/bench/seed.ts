@@ -54,16 +54,23 @@ export const platformOn = (
 /** Runs on a database before its members are created. */
 type Prepare = (place: Pick<World, 'database' | 'dataFolder'>) => Promise<void>;
 
+type WorldOptions = {
+  readonly members?: number;
+  /** The plan of all members. */
+  readonly plan?: string;
+  readonly prepare?: Prepare;
+};
+
 /** Signed-in members and their posts, on the bench's own database; all is removed at close. */
 export const withWorld = <T>(
   use: (world: World) => Promise<T>,
-  { members = MEMBERS, prepare }: { readonly members?: number; readonly prepare?: Prepare } = {},
+  { members = MEMBERS, plan = 'free', prepare }: WorldOptions = {},
 ): Promise<T> =>
   withDatabase(async (database) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));
     try {
       await prepare?.({ database, dataFolder });
-      return await use({ database, dataFolder, ...(await populate(database, dataFolder, members)) });
+      return await use({ database, dataFolder, ...(await populate(database, dataFolder, members, plan)) });
     } finally {
       await rm(dataFolder, { recursive: true });
     }
@@ -73,6 +80,7 @@ async function populate(
   database: BenchDatabase,
   dataFolder: string,
   count: number,
+  plan: string,
 ): Promise<Pick<World, 'tokens' | 'posts'>> {
   const platform = await platformOn({ database, dataFolder });
   const service = createService({
@@ -87,7 +95,7 @@ async function populate(
     members.push(
       ...(await Promise.all(
         Array.from({ length: AT_ONCE }, (_, i) =>
-          member(context.runtime, first + i, async (id) => {
+          member(context.runtime, first + i, plan, async (id) => {
             const signedIn = await beginSession(context, 'user', id);
             return must(signedIn).accessToken;
           }),
@@ -107,7 +115,12 @@ const must = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-async function member(runtime: Runtime, n: number, signIn: (id: string) => Promise<string>): Promise<Member> {
+async function member(
+  runtime: Runtime,
+  n: number,
+  plan: string,
+  signIn: (id: string) => Promise<string>,
+): Promise<Member> {
   const id = newId();
   const himself: Actor = {
     id,
@@ -124,7 +137,8 @@ async function member(runtime: Runtime, n: number, signIn: (id: string) => Promi
   await act('user', 'activate', id, {}, theSystem);
   await act('user', 'choose-role', id, { role: 'PLAYER' }, himself);
   await act('user', 'choose-sport', id, { sport: 'FOOTBALL' }, himself);
-  await act('user', 'choose-plan', id, { planId: 'free' }, himself);
+  await act('user', 'choose-plan', id, { planId: plan }, himself);
+  if (plan !== 'free') await act('user', 'change-plan', id, { planId: plan }, theSystem);
   const posts = Array.from({ length: POSTS_EACH }, () => newId());
   for (const post of posts) await act('post', 'create', post, aPost, himself);
   return { token: await signIn(id), posts };

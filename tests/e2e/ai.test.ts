@@ -18,6 +18,9 @@ const MEMBERS = { ar: 'karim', en: 'nadia' } as const;
 /** The analyses that are left, shown before an upload. */
 const LEFT = { ar: /^بقي لك .+ من تحليلات هذا الشهر/, en: /analyses are left this month/ };
 
+/** The place of an analysis in the queue. */
+const PLACE = /قبلك|دورك/;
+
 const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };
 
 test.for(LANGUAGES)(
@@ -128,4 +131,42 @@ test('two jumps are compared, calibrated by keys and shown to a coach', LONG, as
   await coach.page.locator('[data-metric=height]').waitFor();
   await coach.page.getByText(en['ai.calibrated']).waitFor();
   expect(await coach.page.getByRole('button', { name: en['ai.points.open'] }).count()).toBe(0);
+});
+
+test('an analysis waits at its place, is cancelled and removed', LONG, async ({ site, visit }) => {
+  const { ar } = words;
+  const caller = await callerOf(site, MEMBERS.en);
+  const video = new File([new Uint8Array(jump.buffer)], jump.name, { type: jump.mimeType });
+  const started = z.object({ videoId: z.uuid() });
+  const asked = async () =>
+    started.parse(await caller.upload('/api/ai/upload', { toolId: 'jump-counter' }, video)).videoId;
+  // two are worked on at a time, and one comes before the last
+  const ids = [await asked(), await asked(), await asked(), await asked()];
+  const last = ids.at(-1);
+  const visitor = await visit('ar', PHONE);
+  const { page } = visitor;
+  // the page may ask for what it has just removed
+  visitor.expectRefusal(404, '/video-analyses/');
+  await become(visitor, MEMBERS.en, 'ar');
+  await page.goto(`/ai/analyses/${last}`);
+  await page.getByRole('button', { name: ar['ai.cancel'], exact: true }).waitFor();
+  await page.getByText(PLACE).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: ar['ai.cancel'], exact: true }).click();
+  await page.getByText(ar['ai.ended.cancelled']).waitFor();
+  await page.getByRole('button', { name: ar['ai.remove'], exact: true }).click();
+  await page.getByText(ar['ai.remove.follows.noResult']).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: ar['ai.remove.do'], exact: true }).click();
+  await page.waitForURL(/\/ai$/);
+  await expect.poll(() => page.locator(`a[href="/ai/analyses/${last}"]`).count()).toBe(0);
+
+  // a result that is removed goes with its numbers
+  await page.goto(`/ai/analyses/${ids[0]}`);
+  await page.locator('[data-metric=count]').waitFor({ timeout: ANALYSED_MS });
+  await page.getByRole('button', { name: ar['ai.remove'], exact: true }).click();
+  await page.getByText(ar['ai.remove.follows'], { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: ar['ai.remove.do'], exact: true }).click();
+  await page.waitForURL(/\/ai$/);
+  await expect(caller.read(`/video-analyses/${ids[0]}`)).rejects.toThrow('404');
 });

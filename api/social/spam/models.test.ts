@@ -1,14 +1,12 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { quietOf } from '../../../tests/support/quiet.ts';
+import { secondSpamModel } from '../../../tests/support/second-spam-model.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 
 /** The calls that score a text, and the rehearsal and switch of a model. */
 
-const MODELS = path.join(import.meta.dirname, '../../../infra/spam/models');
 const TEXT = 'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win';
 
 const reported = z.object({
@@ -30,13 +28,8 @@ let it: TestService;
 let [omar, admin]: Person[] = [];
 let folder = '';
 
-/** A second Arabic model, by which everything is spam from a probability of 1 in 10,000 on. */
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spam-models-'));
-  await copyFile(path.join(MODELS, 'ar-1.bin'), path.join(folder, 'ar-2.bin'));
-  const facts: unknown = JSON.parse(await readFile(path.join(MODELS, 'ar-1.json'), 'utf8'));
-  const second = Object.assign({}, facts, { version: 2, threshold: 0.0001 });
-  await writeFile(path.join(folder, 'ar-2.json'), JSON.stringify(second));
+  folder = await secondSpamModel();
   it = await testService(undefined, undefined, { environment: { MALAAB_SPAM_MODELS: folder } });
   [omar, admin] = [await it.member(), await it.admin()];
 });
@@ -115,6 +108,13 @@ test('an admin rehearses another model on the texts, and switches to it', async 
   const { body } = await get(asked).expect(200);
   expect(body).toMatchObject({ model: 'ar-2', inUse: 'ar-1', texts: 2, held: 1, passed: 0, heldByBoth: 1 });
   expect(body.items).toMatchObject([{ kind: 'post', id: passed, change: 'held', text: ordinary }]);
+  expect(body).toMatchObject({ total: 2, nextCursor: null });
+  const first = (await get(`${asked}&limit=1`).expect(200)).body;
+  expect(first).toMatchObject({ texts: 1, held: 1, total: 2, items: [{ id: passed }] });
+  const second = (await get(`${asked}&limit=1&cursor=${first.nextCursor}`).expect(200)).body;
+  expect(second).toMatchObject({ texts: 1, held: 0, heldByBoth: 1, total: null, nextCursor: null });
+  await get(`${asked}&cursor=${first.nextCursor.slice(2)}`).expect(400);
+  await get(`${asked}&limit=1001`).expect(400);
   await get(asked, omar).expect(403);
   await get('/dashboard/spam/models', omar).expect(403);
   await get('/dashboard/spam/rehearsal?language=ar&version=3').expect(422);

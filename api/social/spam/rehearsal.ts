@@ -7,20 +7,23 @@ import { permits } from '../../../domain/kit/rules.ts';
 import { assess, nameOf, type SpamModels } from '../../../domain/social/spam/assess.ts';
 import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
 import { SPAM_LANGUAGES, type SpamLanguage } from '../../../domain/social/spam/model.ts';
-import type { WrittenText } from '../../../projections/social/spam/texts.ts';
+import { decodeCursor, encodeCursor } from '../../../projections/resources/cursor.ts';
+import type { TextPlace, WrittenText } from '../../../projections/social/spam/texts.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Route } from '../../http/route.ts';
 import { act, ACT_PROBLEMS } from '../../resources/context.ts';
 import { reading } from '../../resources/reading.ts';
-import { itemSchema } from '../../resources/schemas.ts';
+import { itemSchema, listQuery } from '../../resources/schemas.ts';
 import type { SocialContext } from '../context.ts';
 
-/** The latest texts that a rehearsal scores, and the differences that it shows. */
-const [MOST_TEXTS, MOST_SHOWN] = [2000, 100];
+/** Texts that one call scores at most, and the differences that it shows. */
+const [MOST_TEXTS, MOST_SHOWN] = [1000, 100];
 /** Texts that are scored before other requests get a turn. */
 const AT_ONCE = 10;
 const EXCERPT = 300;
+/** The order of the texts, for its cursors. */
+const ORDER = 'latest-texts';
 
 const language = z.enum(SPAM_LANGUAGES);
 const version = z.coerce.number().int().min(1).max(10_000);
@@ -75,6 +78,8 @@ const rehearsal = z.object({
       scoreInUse: z.number(),
     }),
   ),
+  total: z.int().nullable().describe('The number of all texts; null beyond the first page.'),
+  nextCursor: z.string().nullable().describe('For the texts before these; null = there are none.'),
 });
 type Item = z.output<typeof rehearsal>['items'][number];
 
@@ -91,6 +96,12 @@ const itemOf = (
 };
 
 const isItem = (one: Item | 'both' | 'neither'): one is Item => typeof one !== 'string';
+
+/** The place that a cursor names; null if it is none of ours. */
+const placeIn = (cursor: string): TextPlace | null => {
+  const [at, id] = decodeCursor(cursor, ORDER, 'timestamptz') ?? [];
+  return typeof at === 'string' && id !== undefined ? { at, id } : null;
+};
 
 /** The reports of all versions of a language that have one. */
 const reportsOf = async (files: SpamModelFiles, of: SpamLanguage) => {
@@ -126,26 +137,39 @@ const modelsRoute = ({ resources, spamModels: files }: SocialContext): Route<Cal
     },
   });
 
-/** `GET /dashboard/spam/rehearsal`: what another model would hold of the latest texts, and what it would not. */
+/** `GET /dashboard/spam/rehearsal`: what another model would hold of the texts, and what it would not; page by page. */
 const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dashboard/spam/rehearsal',
     operationId: 'dashboard.spamRehearsal',
     summary: 'A spam model beside the one in use',
-    description: `Scores the latest ${MOST_TEXTS} posts, comments, products, reviews and answers of sellers by both. Messages are not read.`,
+    description: `Scores posts, comments, products, reviews and answers of sellers by both, the latest first, up to ${MOST_TEXTS} a page; of each page the first ${MOST_SHOWN} differences. Messages are not read.`,
     access: 'Admins of reports.',
     auth: 'required',
-    query: z.strictObject({ language, version }),
+    query: z.strictObject({
+      language,
+      version,
+      limit: z.coerce.number().int().min(1).max(MOST_TEXTS).default(MOST_TEXTS),
+      cursor: listQuery.cursor,
+    }),
     responses: { 200: { description: 'The differences', schema: () => rehearsal } },
-    problems: ['forbidden', 'behind', 'invalid'],
+    problems: ['forbidden', 'bad_cursor', 'behind', 'invalid'],
     handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
       if (!files.versions[query.language].includes(query.version)) return invalid('version', 'no_such_thing');
+      const { limit, cursor } = query;
+      const before = cursor === undefined ? null : placeIn(cursor);
+      if (cursor !== undefined && before === null) return { code: 'bad_cursor' };
       return reading(resources, facts, async () => {
         const now = await modelsInUse({ runtime: resources.runtime, spamModels: files });
         const then = { ...now, [query.language]: await files.load(query.language, query.version) };
-        const texts = await reads.spam.latestTexts(MOST_TEXTS);
+        const [found, total] = await Promise.all([
+          reads.spam.latestTexts(limit + 1, before),
+          before === null ? reads.spam.countOfTexts() : null,
+        ]);
+        const texts = found.slice(0, limit);
+        const last = found.length > limit ? texts.at(-1) : undefined;
         const judged: ReturnType<typeof itemOf>[] = [];
         for (const [at, text] of texts.entries()) {
           if (at % AT_ONCE === 0) await turn();
@@ -160,6 +184,8 @@ const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext):
           passed: items.filter(({ change }) => change === 'passed').length,
           heldByBoth: judged.filter((one) => one === 'both').length,
           items: items.slice(0, MOST_SHOWN),
+          total,
+          nextCursor: last ? encodeCursor(ORDER, [last.at, last.id]) : null,
         });
         return { status: 200, body };
       });

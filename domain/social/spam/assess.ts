@@ -19,13 +19,21 @@ export const nameOf = ({ language, version }: Pick<SpamModel, 'language' | 'vers
 /** Letters of a script that make it count as part of a mixed text. */
 const FEWEST = 4;
 
-const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;
+/** The Arabic and the Latin letters of a plain text. */
+const lettersIn = (text: string): readonly [arabic: number, latin: number] => {
+  let [arabic, latin] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char >= 'a' && char <= 'z') latin += 1;
+    else if ((char >= 'ء' && char <= 'ي') || (char >= 'ٮ' && char <= 'ۓ')) arabic += 1;
+  }
+  return [arabic, latin];
+};
 
 /** The text for each model that reads it: of its script, both if it is mixed; Arabizi as Arabic too. */
 export const readingsOf = (text: string): readonly (readonly [SpamLanguage, string])[] => {
   const letters = plain(text).replaceAll(/https?:\/\/[^ ]+|www\.[^ ]+/g, ' ');
-  const arabic = count(letters, /[ء-يٮ-ۓ]/gu);
-  const latin = count(letters, /[a-z]/g);
+  const [arabic, latin] = lettersIn(letters);
   const isArabic = arabic >= FEWEST || (arabic > 0 && arabic >= latin);
   const isLatin = latin >= FEWEST || !isArabic;
   return [
@@ -47,7 +55,7 @@ const saysEnough = (tokens: readonly string[]): boolean =>
   tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
 
 /** Words of a part, and from the start of one to that of the next. ai-worker/spam/parts.py has the same. */
-const [PART_WORDS, PART_STEP] = [24, 12];
+const [PART_WORDS, PART_STEP] = [24, 6];
 
 /** The parts of a text that are scored beside it, so that spam can't hide behind ordinary words. */
 export const partsOf = (words: number): readonly Part[] => {
@@ -56,6 +64,10 @@ export const partsOf = (words: number): readonly Part[] => {
   const starts = Array.from({ length: Math.ceil(last / PART_STEP) }, (_, at) => at * PART_STEP);
   return [...starts, last].map((start) => ({ start, end: start + PART_WORDS }));
 };
+
+/** The score from which on a part of so many is held: the worst of many is high by chance. */
+export const thresholdOfParts = (threshold: number, growth: number, parts: number): number =>
+  1 / (1 + ((1 - threshold) / threshold) * Math.max(parts, 1) ** -growth);
 
 type Judged = {
   readonly part: Part;
@@ -72,15 +84,18 @@ const isWorse = (one: Judged, other: Judged): boolean =>
 
 /** The worst of a text and its parts by a model. */
 const worstOf = (model: SpamModel, { words, signs }: Read, own: Scorer): Judged => {
-  const judge = (part: Part, threshold: number): Judged => {
-    const score = own.scoreOf(part);
+  const judge = (part: Part, score: number, threshold: number): Judged => {
     const isSpam = score >= threshold && saysEnough([...words.slice(part.start, part.end), ...signs]);
     return { part, score, threshold, worth: excess(score, threshold), isSpam };
   };
-  const { threshold, partThreshold } = model;
-  const parts = partThreshold === null ? [] : partsOf(words.length).map((part) => judge(part, partThreshold));
-  const whole = judge({ start: 0, end: words.length }, threshold);
-  return parts.reduce((worst, one) => (isWorse(one, worst) ? one : worst), whole);
+  const { threshold, partThreshold, partGrowth } = model;
+  const whole = { start: 0, end: words.length };
+  const parts = partThreshold === null ? [] : partsOf(words.length);
+  const least = thresholdOfParts(partThreshold ?? 1, partGrowth, parts.length);
+  const [ofWhole = 0, ...ofParts] = own.scoresOf([whole, ...parts]);
+  return ofParts
+    .map((score, at) => judge(parts[at] ?? whole, score, least))
+    .reduce((worst, one) => (isWorse(one, worst) ? one : worst), judge(whole, ofWhole, threshold));
 };
 
 /** The worst score of a text and its parts by one model, with its threshold. */

@@ -62,11 +62,12 @@ const indexOf = ({ hashes, slots }: Block, hash: number): number => {
 };
 
 const wordIn = (block: Block, word: string): number => indexOf(block, hashOf(word, WORD));
-const pairIn = (block: Block, word: string, next: string): number =>
-  indexOf(block, hashOf(next, hashed(hashOf(word, WORD), SPACE)));
+/** The pair of a word, by the hash up to its end, with the next one. */
+const pairIn = (block: Block, hash: number, next: string): number =>
+  indexOf(block, hashOf(next, hashed(hash, SPACE)));
 
 /** The known runs of characters within a word, with its edges. */
-const runsIn = (block: Block, word: string): readonly number[] => {
+const runsIn = (block: Block, word: string): Int32Array => {
   const found: number[] = [];
   const padded = ` ${word} `;
   for (let start = 0; start < padded.length; start += 1) {
@@ -79,12 +80,18 @@ const runsIn = (block: Block, word: string): readonly number[] => {
       if (index >= 0) found.push(index);
     }
   }
-  return found;
+  return new Int32Array(found);
 };
 
 /** Words whose features are remembered; most words of a text are common ones. */
 const MOST_WORDS = 5000;
-type OfWord = { readonly feature: number; readonly runs: readonly number[] };
+type OfWord = {
+  /** The hash with which the pairs of the word begin. */
+  readonly hash: number;
+  readonly feature: number;
+  readonly runs: Int32Array;
+};
+const NO_RUNS = new Int32Array();
 const remembered = new WeakMap<Block, Map<string, OfWord>>();
 
 /** Looks up words in both blocks of a model. */
@@ -94,7 +101,9 @@ const lookup = (block: Block, runBlock: Block): ((word: string) => OfWord) => {
   return (word) => {
     const found = known.get(word);
     if (found) return found;
-    const made = { feature: wordIn(block, word), runs: isWord(word) ? runsIn(runBlock, word) : [] };
+    const hash = hashOf(word, WORD);
+    const runs = isWord(word) ? runsIn(runBlock, word) : NO_RUNS;
+    const made = { hash, feature: indexOf(block, hash), runs };
     if (known.size >= MOST_WORDS) known.clear();
     known.set(word, made);
     return made;
@@ -121,34 +130,53 @@ const places = new WeakMap<Block, Int32Array>();
 
 /** Finds the features of a text. */
 export const knownIn = (block: Block, runBlock: Block, text: Read): Known => {
-  const count = text.words.length;
+  const found = text.words.map(lookup(block, runBlock));
+  const count = found.length;
   const [words, pairs] = [new Int32Array(count), new Int32Array(count).fill(EMPTY)];
   const starts = new Int32Array(count + 1);
+  let [at, size] = [0, 0];
+  for (const { feature, hash, runs } of found) {
+    words[at] = feature;
+    const next = text.words[at + 1];
+    if (next !== undefined) pairs[at] = pairIn(block, hash, next);
+    at += 1;
+    size += runs.length;
+    starts[at] = size;
+  }
+  return { text, block, words, pairs, starts, ...ownRuns(runBlock, found, size) };
+};
+
+/** The runs of words by their number in a table that has their weights alone. */
+const ownRuns = (
+  runBlock: Block,
+  words: readonly OfWord[],
+  size: number,
+): Pick<Known, 'runs' | 'weights'> => {
   const numbers = places.get(runBlock) ?? new Int32Array(runBlock.idf.length);
   places.set(runBlock, numbers);
-  const of = lookup(block, runBlock);
-  const [runs, all]: [number[], number[]] = [[], []];
-  for (let at = 0; at < count; at += 1) {
-    const word = text.words[at] ?? '';
-    const found = of(word);
-    words[at] = found.feature;
-    for (const index of found.runs) {
-      if (numbers[index] === 0) numbers[index] = all.push(index);
-      runs.push((numbers[index] ?? 1) - 1);
+  const [runs, all] = [new Int32Array(size), new Int32Array(size)];
+  let [at, known] = [0, 0];
+  for (const { runs: own } of words)
+    for (let run = 0; run < own.length; run += 1) {
+      const index = own[run] ?? 0;
+      let number = numbers[index] ?? 0;
+      if (number === 0) {
+        all[known] = index;
+        known += 1;
+        number = known;
+        numbers[index] = number;
+      }
+      runs[at] = number - 1;
+      at += 1;
     }
-    starts[at + 1] = runs.length;
-    const next = text.words[at + 1];
-    if (next !== undefined) pairs[at] = pairIn(block, word, next);
-  }
-  const [idf, weights] = [new Float64Array(all.length), new Float64Array(all.length)];
-  for (let at = 0; at < all.length; at += 1) {
-    const index = all[at] ?? 0;
+  const [idf, weights] = [new Float64Array(known), new Float64Array(known)];
+  for (let number = 0; number < known; number += 1) {
+    const index = all[number] ?? 0;
     numbers[index] = 0;
-    idf[at] = runBlock.idf[index] ?? 0;
-    weights[at] = runBlock.weights[index] ?? 0;
+    idf[number] = runBlock.idf[index] ?? 0;
+    weights[number] = runBlock.weights[index] ?? 0;
   }
-  const own = { idf, weights, pad: runBlock.pad };
-  return { text, block, words, pairs, runs: Int32Array.from(runs), starts, weights: own };
+  return { runs, weights: { idf, weights, pad: runBlock.pad } };
 };
 
 /** The words of a text from `start` until `end`. */
@@ -161,42 +189,15 @@ export const tokensOfPart = ({ text }: Known, { start, end }: Part): readonly st
   ...text.signs,
 ];
 
-/** Features of a part of a text, and the token that each is in; -1 = an unknown feature. */
-export type Found = { readonly features: Int32Array; readonly tokenOf: (at: number) => number };
-
-/** The words and pairs of a part. They are those of a text that has these words alone. */
-export const wordsOfPart = ({ text, block, words, pairs }: Known, { start, end }: Part): Found => {
+/** The features behind the words of a part: the pair with the next sign and the sign itself, in turn. */
+export const tailOf = ({ text, block }: Known, { start, end }: Part): Int32Array => {
   const signs = [lengthSign(end - start), ...text.signs];
-  const size = end - start;
-  const features = new Int32Array(2 * (size + signs.length)).fill(EMPTY);
-  features.set(words.subarray(start, end));
-  if (size > 1) features.set(pairs.subarray(start, end - 1), size);
-  let last = text.words[end - 1];
+  const features = new Int32Array(2 * signs.length).fill(EMPTY);
+  let last = end > start ? text.words[end - 1] : undefined;
   for (const [at, sign] of signs.entries()) {
-    const place = 2 * (size + at);
-    if (last !== undefined && size + at > 0) features[place] = pairIn(block, last, sign);
-    features[place + 1] = wordIn(block, sign);
+    if (last !== undefined) features[2 * at] = pairIn(block, hashOf(last, WORD), sign);
+    features[2 * at + 1] = wordIn(block, sign);
     last = sign;
   }
-  const tokenOf = (at: number): number => {
-    if (at < 2 * size) return at % size;
-    const token = Math.floor(at / 2);
-    // a pair is in the token before
-    return at % 2 === 0 ? token - 1 : token;
-  };
-  return { features, tokenOf };
-};
-
-/** The runs of characters of a part. */
-export const runsOfPart = ({ runs, starts }: Known, { start, end }: Part): Found => {
-  const [from, until] = [starts[start] ?? 0, starts[end] ?? 0];
-  let token = start;
-  return {
-    features: runs.subarray(from, until),
-    // asked for in rising order
-    tokenOf: (at) => {
-      while ((starts[token + 1] ?? Infinity) <= from + at) token += 1;
-      return token - start;
-    },
-  };
+  return features;
 };

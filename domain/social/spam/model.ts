@@ -1,15 +1,14 @@
 import {
   knownIn,
-  runsOfPart,
+  tailOf,
   tokensOfPart,
-  wordsOfPart,
   type Block,
-  type Found,
   type Known,
   type Part,
   type Weights,
 } from './features.ts';
 import { readText, type Read } from './normalise.ts';
+import { runningSum } from './running-sum.ts';
 
 /** A spam model: a logistic regression over hashed words, pairs of words, and runs of characters. */
 
@@ -23,6 +22,8 @@ export type SpamModel = {
   readonly threshold: number;
   /** The same for a part of a longer text; null = its parts are not scored. */
   readonly partThreshold: number | null;
+  /** The log odds of the threshold of parts rise by this times the logarithm of their number. */
+  readonly partGrowth: number;
   readonly words: Block;
   readonly runs: Block;
   readonly bias: number;
@@ -38,46 +39,6 @@ export type Scored = { readonly score: number; readonly reasons: readonly Reason
 
 const MOST_REASONS = 8;
 
-/** Count of each feature of a block in the current part; zero between parts. */
-const counters = new WeakMap<Weights, Int32Array>();
-
-const counterOf = (block: Weights): Int32Array => {
-  const found = counters.get(block) ?? new Int32Array(block.idf.length);
-  counters.set(block, found);
-  return found;
-};
-
-const MOST_LOGS = 64;
-const LOGS = Float64Array.from({ length: MOST_LOGS }, (_, count) => 1 + Math.log(Math.max(1, count)));
-const logOf = (count: number): number => (count < MOST_LOGS ? (LOGS[count] ?? 1) : 1 + Math.log(count));
-
-/** Adds up a block: (1 + ln count) * idf, of about length one, times the weights. `shares` gets what each token adds. */
-const sumOf = (block: Weights, { features, tokenOf }: Found, shares: Float64Array | null): number => {
-  const counts = counterOf(block);
-  const { idf, weights } = block;
-  for (const index of features) if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
-  let [squares, sum] = [0, 0];
-  // a feature that comes again adds its share each time
-  for (const index of features) {
-    if (index < 0) continue;
-    const count = counts[index] ?? 1;
-    const value = logOf(count) * (idf[index] ?? 0);
-    squares += (value * value) / count;
-    sum += (value * (weights[index] ?? 0)) / count;
-  }
-  const length = Math.sqrt(squares + block.pad);
-  if (shares)
-    for (let at = 0; at < features.length; at += 1) {
-      const index = features[at] ?? -1;
-      if (index < 0) continue;
-      const [token, count] = [tokenOf(at), counts[index] ?? 1];
-      const part = (logOf(count) * (idf[index] ?? 0) * (weights[index] ?? 0)) / count;
-      shares[token] = (shares[token] ?? 0) + part / length;
-    }
-  for (const index of features) if (index >= 0) counts[index] = 0;
-  return sum / length;
-};
-
 const roundedTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The tokens that add most to the sum. */
@@ -91,29 +52,92 @@ const reasonsOf = (tokens: readonly string[], shares: Float64Array): readonly Re
     .map(([words, weight]) => ({ words, weight: roundedTo(weight, 3) }));
 };
 
-const scoreOf = (model: SpamModel, known: Known, part: Part, shares: Float64Array | null): number => {
-  const words = sumOf(model.words, wordsOfPart(known, part), shares);
-  const runs = sumOf(known.weights, runsOfPart(known, part), shares);
-  return 1 / (1 + Math.exp(-(model.slope * (words + runs + model.bias) + model.shift)));
+/** Count of each word and pair of a model in the current part; zero between texts. */
+const counters = new WeakMap<Weights, Int32Array>();
+
+const counterOf = (block: Weights): Int32Array => {
+  const found = counters.get(block) ?? new Int32Array(block.idf.length);
+  counters.set(block, found);
+  return found;
 };
 
 /** Scores the parts of a text. */
 export type Scorer = {
-  /** The probability that a part is spam. */
-  scoreOf(part: Part): number;
-  /** The same, and the words that weigh most. */
+  /** The probability of each part that it is spam. Parts that overlap the one before take less time. */
+  scoresOf(parts: readonly Part[]): readonly number[];
+  /** The score of a part, and the words that weigh most. */
   explain(part: Part): Scored;
+};
+
+/** The features of one part after the other. */
+const slide = (model: SpamModel, known: Known) => {
+  const { words, pairs, runs, starts } = known;
+  const ofWords = runningSum(model.words, counterOf(model.words));
+  const ofRuns = runningSum(known.weights, new Int32Array(known.weights.idf.length));
+  let [start, end] = [0, 0];
+  let tail: Int32Array = new Int32Array();
+  /** Adds the words from one place until another, with the pairs that begin there; -1 removes them. */
+  const take = (change: 'add' | 'remove', from: number, until: number): void => {
+    if (from >= until) return;
+    ofWords[change](words, from, until);
+    ofRuns[change](runs, starts[from] ?? 0, starts[until] ?? 0);
+  };
+  const pairsOf = (change: 'add' | 'remove'): void => ofWords[change](pairs, start, Math.max(start, end - 1));
+  const clear = (): void => {
+    take('remove', start, end);
+    pairsOf('remove');
+    ofWords.remove(tail, 0, tail.length);
+    [start, end, tail] = [0, 0, new Int32Array()];
+  };
+  const moveTo = (part: Part): number => {
+    pairsOf('remove');
+    ofWords.remove(tail, 0, tail.length);
+    const isNear = part.start >= start && part.start < end && part.end >= end;
+    take('remove', start, isNear ? part.start : end);
+    take('add', isNear ? end : part.start, part.end);
+    [start, end] = [part.start, part.end];
+    tail = tailOf(known, part);
+    pairsOf('add');
+    ofWords.add(tail, 0, tail.length);
+    const sum = ofWords.value() + ofRuns.value() + model.bias;
+    return 1 / (1 + Math.exp(-(model.slope * sum + model.shift)));
+  };
+  const sharesOf = (tokens: number): Float64Array => {
+    const shares = new Float64Array(tokens);
+    const give = (token: number, share: number): void => {
+      shares[token] = (shares[token] ?? 0) + share;
+    };
+    for (let at = start; at < end; at += 1) {
+      give(at - start, ofWords.shareOf(words[at] ?? -1));
+      if (at < end - 1) give(at - start, ofWords.shareOf(pairs[at] ?? -1));
+      for (let run = starts[at] ?? 0; run < (starts[at + 1] ?? 0); run += 1)
+        give(at - start, ofRuns.shareOf(runs[run] ?? -1));
+    }
+    // a pair, then a sign; a pair is in the token before
+    tail.forEach((feature, at) => {
+      const token = end - start + Math.floor(at / 2) - (at % 2 === 0 ? 1 : 0);
+      if (token >= 0) give(token, ofWords.shareOf(feature));
+    });
+    return shares;
+  };
+  return { moveTo, sharesOf, clear };
 };
 
 /** Reads a text by a model: its features are looked up once. */
 export const scorer = (model: SpamModel, text: Read): Scorer => {
   const known = knownIn(model.words, model.runs, text);
+  const window = slide(model, known);
   return {
-    scoreOf: (part) => scoreOf(model, known, part, null),
+    scoresOf: (parts) => {
+      const scores = parts.map(window.moveTo);
+      window.clear();
+      return scores;
+    },
     explain: (part) => {
       const tokens = tokensOfPart(known, part);
-      const shares = new Float64Array(tokens.length);
-      const score = scoreOf(model, known, part, shares);
+      const score = window.moveTo(part);
+      const shares = window.sharesOf(tokens.length);
+      window.clear();
       return { score, reasons: reasonsOf(tokens, shares) };
     },
   };

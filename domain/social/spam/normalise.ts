@@ -43,10 +43,23 @@ const remembered = <T>(of: (char: string) => T): ((char: string) => T) => {
 
 const plainOnce = remembered(plainChar);
 
+/** Latin and Arabic letters have lower codes: looked up by code, they need no string each. */
+const LOW = 0x700;
+const lowPlain = Array.from({ length: LOW }, (_, code) => plainChar(String.fromCharCode(code)));
+
 /** Undoes what only changes how a text looks: other alphabets, marks, tatweel, invisible characters. */
 export const plain = (text: string): string => {
+  const lower = text.normalize('NFKD').toLowerCase().normalize('NFKD');
   let said = '';
-  for (const char of text.normalize('NFKD').toLowerCase().normalize('NFKD')) said += plainOnce(char);
+  for (let at = 0; at < lower.length; at += 1) {
+    const code = lower.charCodeAt(at);
+    if (code < LOW) said += lowPlain[code] ?? '';
+    else {
+      const char = String.fromCodePoint(lower.codePointAt(at) ?? 0);
+      said += plainOnce(char);
+      at += char.length - 1;
+    }
+  }
   return said;
 };
 
@@ -79,6 +92,7 @@ const TOKEN = re(`[A-Z]+|[${LETTER}0-9]+`);
 const LATIN_AND_DIGITS = /^(?=.*[a-z])(?=.*[0-9])[a-z0-9]+$/;
 const DIGIT = /[0-9]/g;
 const DIGITS = /^[0-9]+$/;
+const HAS_DIGIT = /[0-9]/;
 const DIGIT_IN_ARABIC = re(`(?<=[${ARABIC}])[0-9](?=[${ARABIC}])`);
 const FEWEST_OF_PHONE = 7;
 
@@ -96,6 +110,7 @@ const withLetters = (token: string): string => {
 };
 
 const tokenOf = (token: string): string => {
+  if (!HAS_DIGIT.test(token)) return token.slice(0, LONGEST_TOKEN);
   if (DIGITS.test(token)) return token.length >= FEWEST_OF_PHONE ? 'PHONE' : `N${'I'.repeat(token.length)}`;
   return withLetters(token).slice(0, LONGEST_TOKEN);
 };
@@ -103,20 +118,33 @@ const tokenOf = (token: string): string => {
 /** The number of binary digits of a count, as a tally. */
 const bucket = (count: number): string => 'I'.repeat(Math.min(8, 32 - Math.clz32(count)));
 
-const signOf = remembered((char): 'emoji' | 'other' | 'none' => {
+const kindOf = (char: string): 'emoji' | 'other' | 'none' => {
   if (isIn(alphabet.emoji, char)) return 'emoji';
   return isIn(alphabet.other, char) ? 'other' : 'none';
-});
+};
+const signOf = remembered(kindOf);
+const lowSigns = Array.from({ length: LOW }, (_, code) => kindOf(String.fromCharCode(code)));
+
+const [SMALL_A, SMALL_Z, LARGE_A, LARGE_Z, CALL] = [97, 122, 65, 90, 33];
 
 /** Tokens for what the plain text no longer shows. */
 const signs = (text: string): readonly string[] => {
   let [letters, capitals, calls, emoji, other] = [0, 0, 0, 0, 0];
-  for (const char of text) {
-    if (char >= 'a' && char <= 'z') letters += 1;
-    else if (char >= 'A' && char <= 'Z') capitals += 1;
-    else if (char === '!') calls += 1;
-    else if (signOf(char) === 'emoji') emoji += 1;
-    else if (signOf(char) === 'other') other += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= SMALL_A && code <= SMALL_Z) letters += 1;
+    else if (code >= LARGE_A && code <= LARGE_Z) capitals += 1;
+    else if (code === CALL) calls += 1;
+    else {
+      let kind = code < LOW ? (lowSigns[code] ?? 'none') : 'none';
+      if (code >= LOW) {
+        const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
+        kind = signOf(char);
+        at += char.length - 1;
+      }
+      if (kind === 'emoji') emoji += 1;
+      else if (kind === 'other') other += 1;
+    }
   }
   letters += capitals;
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromArabizi, isArabizi } from './arabizi.ts';
-import { assess, readingsOf } from './assess.ts';
+import { assess, readingsOf, thresholdOfParts } from './assess.ts';
 import { slotsOf, type Block } from './features.ts';
 import { scoreBy, type SpamModel } from './model.ts';
 import { plain, tokensOf } from './normalise.ts';
@@ -75,6 +75,7 @@ const knowing = (language: 'ar' | 'en', hash: number, weight: number): SpamModel
   version: 3,
   threshold: 0.5,
   partThreshold: null,
+  partGrowth: 0,
   words: {
     hashes: Uint32Array.of(hash),
     slots: slotsOf(Uint32Array.of(hash)),
@@ -124,6 +125,19 @@ test('a text goes to the model of its script, and the worse score of a mixed one
   expect(assess(models, 'free tickets')).toMatchObject({ isSpam: false });
   expect(assess(models, 'free www.example.com')).toMatchObject({ isSpam: true });
   expect(assess(models, '42')).toMatchObject({ model: 'en-3', isSpam: false });
+});
+
+test('the threshold of parts rises with their number', () => {
+  expect(thresholdOfParts(0.9, 0.5, 1)).toBeCloseTo(0.9, 12);
+  expect(thresholdOfParts(0.9, 0.5, 0)).toBeCloseTo(0.9, 12);
+  // odds of 9 times the root of 16
+  expect(thresholdOfParts(0.9, 0.5, 16)).toBeCloseTo(36 / 37, 12);
+  const chat = 'see you at the match tomorrow ';
+  const model = { ...models.en, threshold: 1, partGrowth: 0 };
+  const long = `${chat.repeat(8)}free ${chat.repeat(8)}`;
+  expect(assess({ ...models, en: { ...model, partThreshold: 0.9 } }, long).isSpam).toBe(true);
+  const grown = { ...model, partThreshold: 0.9, partGrowth: 3 };
+  expect(assess({ ...models, en: grown }, long).isSpam).toBe(false);
 });
 
 test('the texts of a thing are read if others read the thing', () => {

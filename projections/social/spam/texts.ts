@@ -10,7 +10,12 @@ export type WrittenText = {
   readonly id: string;
   readonly authorId: string;
   readonly text: string;
+  /** When it was written, with microseconds; an answer: when the review was last changed. */
+  readonly at: string;
 };
+
+/** The place of a text in the order of the latest ones. */
+export type TextPlace = Pick<WrittenText, 'at' | 'id'>;
 
 /** A thing of which the staff have decided whether its text is spam. */
 export type DecidedThing = {
@@ -24,14 +29,26 @@ export type DecidedThing = {
 };
 
 export type SpamReads = {
-  /** The latest texts of members, without those of erased ones. */
-  latestTexts(limit: number): Promise<readonly WrittenText[]>;
+  /** The latest texts of members, without those of erased ones; with a place, those before it. */
+  latestTexts(limit: number, before: TextPlace | null): Promise<readonly WrittenText[]>;
+  /** The number of these texts. */
+  countOfTexts(): Promise<number>;
   /** Decided held texts, and decided reports of spam; the oldest first. */
   decidedThings(): Promise<readonly DecidedThing[]>;
 };
 
 const LONGEST = 6000;
 const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+const WITH_MICROSECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
+
+type Source = {
+  readonly kind: WrittenText['kind'];
+  readonly part: HeldPart | null;
+  readonly author: string;
+  readonly text: string;
+  readonly at: 'created_at' | 'updated_at';
+  readonly where: string;
+};
 
 /** Two columns as one text. */
 const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${first}, ${second})`;
@@ -39,23 +56,37 @@ const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${f
 /** Reads of texts for the spam models. */
 export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
   const s = quote(schema);
-  const latest = (kind: WrittenText['kind'], author: string, text: string, where: string): string =>
-    `(select '${kind}' as kind, null as part, id, ${author} as "authorId", left(${text}, ${LONGEST}) as text, ` +
-    `created_at from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
-  const answers =
-    `(select 'review' as kind, 'answer' as part, id, seller_id as "authorId", left(answer, ${LONGEST}) as text, ` +
-    `updated_at as created_at from ${s}.review where answer <> '' order by updated_at desc limit $1::int)`;
-  const sources = [
-    latest(
-      'post',
-      'author_id',
-      joined('title', 'description'),
-      `description <> '' and visibility <> 'private'`,
-    ),
-    latest('comment', 'author_id', 'text', `text <> ''`),
-    latest('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
-    latest('review', 'user_id', 'text', `text <> ''`),
-    answers,
+  const latest = ({ kind, part, author, text, at, where }: Source, isLater: boolean): string =>
+    `(select '${kind}' as kind, ${part === null ? 'null' : `'${part}'`} as part, id, ${author} as "authorId", ` +
+    `left(${text}, ${LONGEST}) as text, ${at} as written from ${s}.${kind} where ${where}` +
+    `${isLater ? ` and (${at}, id) < ($2::timestamptz, $3::uuid)` : ''} ` +
+    `order by ${at} desc, id desc limit $1::int)`;
+  const created = { part: null, at: 'created_at' } as const;
+  const sources: readonly Source[] = [
+    {
+      ...created,
+      kind: 'post',
+      author: 'author_id',
+      text: joined('title', 'description'),
+      where: `description <> '' and visibility <> 'private'`,
+    },
+    { ...created, kind: 'comment', author: 'author_id', text: 'text', where: `text <> ''` },
+    {
+      ...created,
+      kind: 'product',
+      author: 'seller_id',
+      text: joined('name', 'description'),
+      where: `name <> '' and visibility = 'published'`,
+    },
+    { ...created, kind: 'review', author: 'user_id', text: 'text', where: `text <> ''` },
+    {
+      kind: 'review',
+      part: 'answer',
+      author: 'seller_id',
+      text: 'answer',
+      at: 'updated_at',
+      where: `answer <> ''`,
+    },
   ];
   const kinds = SCORED.map((kind) => `'${kind}'`).join(', ');
   const line = (table: string, isSpam: string, where: string): string =>
@@ -82,12 +113,22 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
           ' order by at, id',
         values: [],
       }),
-    latestTexts: (limit) =>
+    latestTexts: (limit, before) =>
       reader.read<WrittenText>('scan', {
         text:
-          `select kind, part, id, "authorId", text from (${sources.join(' union all ')}) as texts ` +
-          `order by created_at desc, id limit $1::int`,
-        values: [limit],
+          `select kind, part, id, "authorId", text, ` +
+          `to_char(written at time zone 'UTC', '${WITH_MICROSECONDS}') as at ` +
+          `from (${sources.map((one) => latest(one, before !== null)).join(' union all ')}) as texts ` +
+          `order by written desc, id desc limit $1::int`,
+        values: before === null ? [limit] : [limit, before.at, before.id],
       }),
+    countOfTexts: async () => {
+      const counts = sources.map(({ kind, where }) => `(select count(*) from ${s}.${kind} where ${where})`);
+      const [found] = await reader.read<{ readonly count: number }>('scan', {
+        text: `select (${counts.join(' + ')})::float8 as count`,
+        values: [],
+      });
+      return found?.count ?? 0;
+    },
   };
 };

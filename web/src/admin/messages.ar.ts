@@ -90,6 +90,12 @@ export const ar = {
   'admin.spam.change.passed': 'لن يُحجز',
   'admin.spam.scores': 'الآن {now}، ثم {next}',
   'admin.spam.same': 'لا فرق بين النموذجين في هذه النصوص.',
+  'admin.spam.running': 'تقدّم التجربة',
+  'admin.spam.progress': '{done, number} من {all, number}',
+  'admin.spam.stop': 'أوقف التجربة',
+  'admin.spam.goOn': 'أكمل التجربة',
+  'admin.spam.shown':
+    '{count, plural, zero {لا يظهر أي فرق} one {يظهر أول فرق فقط} two {يظهر أول فرقين فقط} few {تظهر أول # فروق فقط} many {يظهر أول # فرقًا فقط} other {يظهر أول # فرق فقط}}',
   'admin.ledger': 'دفتر الأستاذ',
   'admin.ledger.all': 'كل الحسابات',
   'admin.ledger.back': 'كل الحسابات',

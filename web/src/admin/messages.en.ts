@@ -92,6 +92,12 @@ export const en = {
   'admin.spam.change.passed': 'No longer held',
   'admin.spam.scores': 'Now {now}, then {next}',
   'admin.spam.same': 'Both models agree on these texts.',
+  'admin.spam.running': 'Progress of the rehearsal',
+  'admin.spam.progress': '{done, number} of {all, number}',
+  'admin.spam.stop': 'Stop the rehearsal',
+  'admin.spam.goOn': 'Go on with the rehearsal',
+  'admin.spam.shown':
+    '{count, plural, =0 {No difference is shown} one {Only the first difference is shown} other {Only the first # differences are shown}}',
   'admin.ledger': 'Ledger',
   'admin.ledger.all': 'All accounts',
   'admin.ledger.back': 'All accounts',

@@ -34,7 +34,7 @@ export type Models = {
 /** A model of a language. */
 export type Version = { readonly language: SpamLanguage; readonly version: number };
 
-/** The difference between two models over the latest texts. */
+/** The difference between two models over a page of texts, the latest first. */
 export type Rehearsal = {
   readonly texts: number;
   readonly held: number;
@@ -49,6 +49,9 @@ export type Rehearsal = {
     readonly score: number;
     readonly scoreInUse: number;
   }[];
+  /** The number of all texts; null beyond the first page. */
+  readonly total: number | null;
+  readonly nextCursor: string | null;
 };
 
 const calls = api.injectEndpoints({
@@ -58,10 +61,11 @@ const calls = api.injectEndpoints({
       extraOptions: { realm: 'auth-admin' },
       providesTags: ['Waiting'],
     }),
-    spamRehearsal: build.query<Rehearsal, Version>({
+    spamRehearsal: build.query<Rehearsal, Version & { readonly cursor: string | null }>({
       query: (of) => reading('/dashboard/spam/rehearsal', of),
       extraOptions: { realm: 'auth-admin' },
-      providesTags: ['Waiting'],
+      // pages of a rehearsal are added up by its card
+      keepUnusedDataFor: 0,
     }),
     chooseSpamModel: build.mutation<unknown, Version>({
       query: (body) => ({ path: '/spam-models', method: 'POST', body }),
@@ -71,4 +75,4 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useSpamModelsQuery, useSpamRehearsalQuery, useChooseSpamModelMutation } = calls;
+export const { useSpamModelsQuery, useLazySpamRehearsalQuery, useChooseSpamModelMutation } = calls;

@@ -1,14 +1,17 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, Hint, Row, Tag, Words } from '../../ui/layout.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useSpamRehearsalQuery, type Rehearsal, type Version } from './api.ts';
+import { ProblemNotice } from '../../ui/overlay/notice.tsx';
+import type { Rehearsal, Version } from './api.ts';
+import { useRehearsal, type Added } from './use-rehearsal.ts';
 
-/** Compares another version of the model with the current one over the latest texts. */
+/** Compares another version of the model with the current one over all texts. */
 export const RehearsalCard = ({ of }: { readonly of: Version }) => {
   const words = useWords();
+  const { found, state, problem, stop, goOn } = useRehearsal(of);
   return (
     <Card>
       <Row apart>
@@ -17,21 +20,51 @@ export const RehearsalCard = ({ of }: { readonly of: Version }) => {
           <FormattedMessage id="admin.spam.version" values={{ version: of.version }} />
         </Tag>
       </Row>
-      <Loaded read={useSpamRehearsalQuery(of, { refetchOnMountOrArgChange: true })}>
-        {(found) => (
-          <>
-            <Totals found={found} />
-            {found.items.map((item) => (
-              <Difference key={`${item.id}/${item.part ?? ''}`} item={item} />
-            ))}
-          </>
-        )}
-      </Loaded>
+      {state !== 'ended' && (
+        <Course found={found} isRunning={state === 'running'} onStop={stop} onGoOn={goOn} />
+      )}
+      {problem && <ProblemNotice problem={problem} />}
+      {(found.texts > 0 || state === 'ended') && <Totals found={found} isWhole={state === 'ended'} />}
+      {found.items.map((item) => (
+        <Difference key={`${item.id}/${item.part ?? ''}`} item={item} />
+      ))}
+      {found.items.length < found.held + found.passed && (
+        <Hint>
+          <FormattedMessage id="admin.spam.shown" values={{ count: found.items.length }} />
+        </Hint>
+      )}
     </Card>
   );
 };
 
-const Totals = ({ found }: { readonly found: Rehearsal }) => (
+type CourseProps = {
+  readonly found: Added;
+  readonly isRunning: boolean;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+};
+
+/** The progress of a rehearsal, which can be stopped and go on. */
+const Course = ({ found, isRunning, onStop, onGoOn }: CourseProps) => {
+  const { formatMessage } = useIntl();
+  const { total, texts } = found;
+  return (
+    <Row apart>
+      <progress
+        aria-label={formatMessage({ id: 'admin.spam.running' })}
+        {...(total !== null && { value: texts, max: Math.max(total, texts, 1) })}
+      />
+      <span>
+        <FormattedMessage id="admin.spam.progress" values={{ done: texts, all: total ?? 0 }} />
+      </span>
+      <Button look="quiet" small onClick={isRunning ? onStop : onGoOn}>
+        <FormattedMessage id={isRunning ? 'admin.spam.stop' : 'admin.spam.goOn'} />
+      </Button>
+    </Row>
+  );
+};
+
+const Totals = ({ found, isWhole }: { readonly found: Added; readonly isWhole: boolean }) => (
   <output>
     <p>
       <FormattedMessage id="admin.spam.texts" values={{ count: found.texts }} />
@@ -47,7 +80,7 @@ const Totals = ({ found }: { readonly found: Rehearsal }) => (
         <FormattedMessage id="admin.spam.both" values={{ count: found.heldByBoth }} />
       </li>
     </ul>
-    {found.items.length === 0 && found.texts > 0 && (
+    {isWhole && found.items.length === 0 && found.texts > 0 && (
       <Hint>
         <FormattedMessage id="admin.spam.same" />
       </Hint>

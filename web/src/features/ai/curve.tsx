@@ -1,16 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import type { AnalysisResult } from '../../../../domain/ai/result.ts';
+import type { CurvePoints } from '../../../../domain/format/measured.ts';
 import type { ToolId } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import css from './ai.module.css';
+import type { DrawnResult } from './numbers.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 6];
 
 const NO_BANDS: AnalysisResult['marks'] = [];
 
 type Drawn = {
-  readonly curve: readonly { readonly at: number; readonly value: number }[];
+  readonly curve: CurvePoints;
   readonly marks: readonly { readonly start: number; readonly end: number }[];
   /** Parts with the 95 % interval of their number, in the unit of the curve. */
   readonly bands?: AnalysisResult['marks'];
@@ -19,12 +21,17 @@ type Drawn = {
 /** A curve with its parts; time runs in the direction of reading. */
 export const CurvePicture = ({ curve, marks, bands = NO_BANDS }: Drawn) => {
   const times = curve.map(({ at }) => at);
-  const values = [...curve.map(({ value }) => value), ...bands.flatMap(({ low, high }) => [low, high])];
+  const edges = curve.map(({ at, value, spread = 0 }) => ({ at, low: value - spread, high: value + spread }));
+  const values = [
+    ...edges.flatMap(({ low, high }) => [low, high]),
+    ...bands.flatMap(({ low, high }) => [low, high]),
+  ];
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const xOf = (at: number): number => ((at - from) / Math.max(to - from, 1e-6)) * WIDTH;
   const yOf = (value: number): number =>
     HEIGHT - EDGE - ((value - least) / Math.max(most - least, 1e-6)) * (HEIGHT - 2 * EDGE);
+  const hasBand = curve.some(({ spread }) => spread !== undefined);
   const shown = bands.length > 0 ? [] : marks.filter(({ start, end }) => end >= from && start <= to);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.curve} aria-hidden="true">
@@ -40,6 +47,14 @@ export const CurvePicture = ({ curve, marks, bands = NO_BANDS }: Drawn) => {
       {shown.map(({ start, end }) => (
         <rect key={start} x={xOf(start)} width={Math.max(1, xOf(end) - xOf(start))} y={0} height={HEIGHT} />
       ))}
+      {hasBand && (
+        <polygon
+          points={[
+            ...edges.map(({ at, high }) => `${xOf(at)},${yOf(high)}`),
+            ...edges.toReversed().map(({ at, low }) => `${xOf(at)},${yOf(low)}`),
+          ].join(' ')}
+        />
+      )}
       <polyline points={curve.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join(' ')} />
     </svg>
   );
@@ -75,7 +90,7 @@ const Range = ({ tool, result: { curve } }: CurveProps) => {
   return <FormattedMessage id="ai.curve.range" values={{ low, high: last, seconds }} />;
 };
 
-type CurveProps = { readonly tool: ToolId; readonly result: AnalysisResult };
+type CurveProps = { readonly tool: ToolId; readonly result: DrawnResult };
 
 /** The measured curve with its name, its range and its parts. The parts of a speed have bands: their intervals. */
 export const Curve = ({ tool, result }: CurveProps) => {

@@ -127,7 +127,8 @@ export const en = {
   'ai.curve.range.body': 'From {low} to {high} of the body’s height, within {seconds} s.',
   'ai.curve.range.lines': 'From {low} to {high} of the distance between the lines, within {seconds} s.',
   'ai.curve.seconds': 'Over {seconds} s.',
-  'ai.curve.bands': 'The bands are the mean speeds of the splits, each with its 95 % interval.',
+  'ai.curve.bands':
+    'The bands are the mean speeds of the splits, and the area around the curve is the speed at each moment, with 95 % intervals.',
   'ai.curve.marks': '{count, plural, one {One part is shaded.} other {# parts are shaded.}}',
   'ai.frames': 'Take-off and landing',
   'ai.frames.hint':

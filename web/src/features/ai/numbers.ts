@@ -1,5 +1,10 @@
 import type { AnalysisResult, Metric, Picture } from '../../../../domain/ai/result.ts';
-import { notesAfter, rescaled, withCorrections } from '../../../../domain/format/measured.ts';
+import {
+  notesAfter,
+  rescaled,
+  withCorrections,
+  type CurvePoints,
+} from '../../../../domain/format/measured.ts';
 import { toolOf, type Moment, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
 import { type Note } from '../../../../domain/format/remarks.ts';
 import type { videoAnalysis } from '../../../../domain/ai/video-analysis.ts';
@@ -53,13 +58,17 @@ export const frameOf = (analysis: Analysis, moment: Moment): number => {
   return chosen ?? read?.frame ?? 0;
 };
 
+/** A result as it is drawn: its curve may have a band. */
+export type DrawnResult = Omit<AnalysisResult, 'curve'> & { readonly curve: CurvePoints };
+
 /** The result with curve and parts by the scale that the member has marked. */
-export const resultOf = (analysis: Analysis, { curveScale }: Tool): AnalysisResult | null => {
-  const { result } = analysis;
+export const resultOf = (analysis: Analysis, { curveScale }: Tool): DrawnResult | null => {
+  const { result, curveSpreads } = analysis;
   if (!result) return null;
+  const banded = result.curve.map((point, at) => ({ ...point, spread: curveSpreads?.[at] }));
   const [found, now] = [result.metrics, metricsOf(analysis)].map((all) =>
     all.find(({ name }) => name === curveScale),
   );
-  const { curve, parts } = rescaled({ curve: result.curve, parts: result.marks }, found, now);
-  return { ...result, curve: [...curve], marks: [...parts] };
+  const { curve, parts } = rescaled({ curve: banded, parts: result.marks }, found, now);
+  return { ...result, curve, marks: [...parts] };
 };

@@ -40,6 +40,7 @@ export const ar = {
   "word.video-analysis.field.result": "النتيجة",
   "word.video-analysis.field.pictures": "اللقطات",
   "word.video-analysis.field.momentFrames": "لقطات اللحظات",
+  "word.video-analysis.field.curveSpreads": "نطاق المنحنى",
   "word.video-analysis.field.signal": "الإشارة",
   "word.video-analysis.field.correction": "التصحيح",
   "word.video-analysis.field.takeoffFrame": "لقطة الارتقاء",

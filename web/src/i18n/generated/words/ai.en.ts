@@ -43,6 +43,7 @@ export const en = {
   "word.video-analysis.field.takeoffFrame": "Frame of take-off",
   "word.video-analysis.field.landingFrame": "Frame of landing",
   "word.video-analysis.field.momentFrames": "Frames of the moments",
+  "word.video-analysis.field.curveSpreads": "Band of the curve",
   "word.video-analysis.field.signal": "Signal",
   "word.video-analysis.field.correctedAt": "Corrected at",
   "word.video-analysis.field.recalibration": "Numbers after calibration",
