@@ -47,12 +47,12 @@ export const undoPlan = defineResource({
       z.strictObject({
         /** The event. */
         id: z.uuid(),
-        event: text(80),
+        event: text(80).meta({ format: 'code' }),
         at: instant(),
         thingKind: text(60),
         thingId: z.uuid(),
-        stream: text(200).meta({ format: 'stream' }),
-        undoneBy: optional(text(60)),
+        stream: text(200).meta({ format: 'code' }),
+        undoneBy: optional(text(60).meta({ format: 'code' })),
         obstacle: optional(z.enum(OBSTACLES)),
       }),
       MOST_ACTS,

@@ -31,7 +31,7 @@ const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
     case 'phone':
     case 'uri':
     case 'slug':
-    case 'stream':
+    case 'code':
       return { type: 'text', format };
     default:
       return maxLength > MOST_IN_A_LINE ? { type: 'text', long: true } : { type: 'text' };

@@ -6,7 +6,7 @@ export type Shape =
   | {
       readonly type: 'text';
       readonly long?: true;
-      readonly format?: 'email' | 'phone' | 'uri' | 'slug' | 'stream';
+      readonly format?: 'email' | 'phone' | 'uri' | 'slug' | 'code';
     }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
   | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id'>

@@ -75,9 +75,9 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
   }
 };
 
-/** Whether a value is a part of an address or the name of a stream: both are for machines. */
+/** Whether a value is a part of an address or a name in the log: both are for machines. */
 const isForMachines = (shape: Shape): boolean =>
-  shape.type === 'text' && (shape.format === 'slug' || shape.format === 'stream');
+  shape.type === 'text' && (shape.format === 'slug' || shape.format === 'code');
 
 /** Fields with their values. */
 export const FieldFacts = (props: {

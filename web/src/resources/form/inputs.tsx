@@ -113,7 +113,7 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
   }
 };
 
-const TYPES = { email: 'email', phone: 'tel', uri: 'url', slug: 'text', stream: 'text' } as const;
+const TYPES = { email: 'email', phone: 'tel', uri: 'url', slug: 'text', code: 'text' } as const;
 
 const TextInput = ({ shape, name, label }: Input<ShapeOf<'text'>>) => {
   if (shape.long) return <TextArea name={name} label={label} />;
