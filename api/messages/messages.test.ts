@@ -43,6 +43,7 @@ const everyValue = {
   format: 'email',
   expected: 'number',
   seconds: 3,
+  minutes: 3,
   count: 3,
   minimum: 3,
   maximum: 3,

@@ -89,6 +89,7 @@ export const commerce: readonly Difference[] = [
   ...[
     ['refund.states', 'adds approved'],
     ['refund.steps.approve', 'is added'],
+    ['refund.steps.ask-second', 'is added'],
     ['refund.steps.decline', 'is added'],
     ['refund.steps.process', 'leads approved,requested->processed'],
   ].map(([about = '', difference = '']) => ({
