@@ -200,6 +200,7 @@ describe('a jump', () => {
   test('that is removed is gone for everybody with its pictures, and still counts towards the month', async () => {
     const by = callsOf(it)(pro);
     await by.drop(`/video-analyses/${videoId}`);
+    await quietOf(it);
     for (const reader of [pro, stranger])
       for (const at of [
         `/video-analyses/${videoId}`,
@@ -208,7 +209,6 @@ describe('a jump', () => {
       ])
         expect((await callsOf(it)(reader).ask(at)).status).toBe(404);
     expect(await by.get(`/video-analyses/member/${pro.id}`)).toMatchObject({ items: [] });
-    await quietOf(it);
     for (const { url } of found.pictures)
       expect(await it.platform.files.find(url.replace('/files/', ''))).toBeNull();
     expect(await by.get('/users/me/entitlements')).toMatchObject({ analyses: { used: 1, left: 9 } });

@@ -41,6 +41,11 @@ export const adminOf = async (site: Site): Promise<Caller> => {
   return callerWith(site, signedIn.parse(body).access_token);
 };
 
+/** The answer 404: a thing that another event makes may not be there yet. */
+export class NotThere extends Error {
+  override name = 'NotThere';
+}
+
 const callerWith = ({ url }: Site, token: string): Caller => {
   const ask = async (method: string, address: string, headers: object, body?: object) => {
     const answer = await fetch(url + address, {
@@ -48,6 +53,7 @@ const callerWith = ({ url }: Site, token: string): Caller => {
       headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
+    if (answer.status === 404) throw new NotThere(`${method} ${address}`);
     if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
     const position = answer.headers.get('malaab-position') ?? '';
     // a call that writes nothing has no position

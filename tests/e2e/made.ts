@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
 import { figureClip } from '../../infra/analyses/clips.fixture.ts';
-import { adminOf, callerOf, type Caller } from './caller.ts';
+import { adminOf, callerOf, NotThere, type Caller } from './caller.ts';
 import { ADDRESS } from './people.ts';
 import type { Site } from './site.ts';
 import { LOOK_MS } from './until.ts';
@@ -40,10 +40,20 @@ const checkedOut = async (karim: Caller, addressId: string) => {
   return { checkoutId: id, orderId: parcels[0]?.orderId ?? '', token: url.split('/').at(-1) ?? '' };
 };
 
+/** The state of the thing at an address; null if it is not there yet. */
+const stateAt = async (caller: Caller, address: string): Promise<string | null> => {
+  try {
+    return status.parse(await caller.read(address)).state;
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
+};
+
 /** Waits until the thing at an address has a state. */
 const isAt = async (caller: Caller, address: string, state: string, patience: number): Promise<void> => {
   const end = performance.now() + patience;
-  while (status.parse(await caller.read(address)).state !== state) {
+  while ((await stateAt(caller, address)) !== state) {
     if (performance.now() > end) throw new Error(`${address} is not ${state}`);
     await pause(LOOK_MS);
   }
