@@ -19,8 +19,21 @@ const compositionRoots = ['^infra/programs/', '^infra/dev/'];
 
 /** Subjects of the product; a folder of a layer beside them serves all areas. */
 const areas = [
-  ...['accounts', 'advertising', 'ai', 'analytics', 'audit', 'commerce', 'competitions', 'dashboard'],
-  ...['events', 'feed', 'notifications', 'profile', 'search', 'social', 'sports'],
+  'accounts',
+  'advertising',
+  'ai',
+  'analytics',
+  'audit',
+  'commerce',
+  'competitions',
+  'dashboard',
+  'events',
+  'feed',
+  'notifications',
+  'profile',
+  'search',
+  'social',
+  'sports',
 ].join('|');
 /** It drives the commands of all areas, as members do. */
 const DEMO = '^commands/demo/';

@@ -1,4 +1,4 @@
-import type { MailedCount } from '../../commands/ports/view-figures.ts';
+import type { ViewCount } from '../../commands/ports/view-figures.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import { countEvents, type Counted } from './count-events.ts';
 import { countQuery, type CountQuery } from './count-language.ts';
@@ -33,11 +33,11 @@ type Days = { readonly from: string; readonly to: string };
 export type ViewCountContext = ScanContext & Defined;
 
 /** The count of a saved view over some days and over as many before; null if its definition no longer holds. */
-export const viewCountOf = (context: ViewCountContext) => {
+export const viewCountOf = (context: ViewCountContext): ViewCount => {
   const countable = countableIn(context);
   const count = async (asked: CountQuery, { from, to }: Days, most?: number): Promise<Counted> =>
     countEvents(context, { ...asked, dateFrom: from, dateTo: to }, most);
-  return async (query: string, days: Days): Promise<MailedCount | null> => {
+  return async (query, days) => {
     const read = countQuery.safeParse({ ...definedBy(query), over: 'total' });
     const before = rangeBefore(days);
     if (!read.success || !before || unknownIn(countable, read.data)) return null;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { MAILED_FIGURES, type ViewFigures } from '../../commands/ports/view-figures.ts';
+import { MAILED_FIGURES, type ViewCount, type ViewFigures } from '../../commands/ports/view-figures.ts';
 import type { Numbers } from '../../projections/dashboard/dashboard-reads.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
-import type { viewCountOf } from '../analytics/index.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { FiguresContext } from './figures-context.ts';
 import { metricsQuery, scopeOf, type Scope } from './filter.ts';
@@ -25,7 +24,7 @@ export const viewFiguresOf = (
     readonly position: ReadPosition;
     readonly now: () => Date;
   },
-  viewCount: ReturnType<typeof viewCountOf>,
+  viewCount: ViewCount,
 ): ViewFigures => {
   const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([

@@ -40,6 +40,14 @@ export type MailedView =
   | { readonly kind: 'figures'; readonly figures: readonly MailedFigure[] }
   | { readonly kind: 'count'; readonly count: MailedCount };
 
+/** The count of a saved view over some days and over as many before; null if its definition no longer holds. */
+export type ViewCount = (
+  /** The view, as the query of a page's address. */
+  query: string,
+  /** Days in Egypt, both inclusive. */
+  days: { readonly from: string; readonly to: string },
+) => Promise<MailedCount | null>;
+
 /** The permissions without which nobody gets a saved view, by its query. */
 export const permissionsFor = (query: string): readonly string[] => [
   'dashboard:read',
