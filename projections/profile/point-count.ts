@@ -44,18 +44,29 @@ export const isAnswered = (schema: string): string =>
   `where a.post = l.post and a.rule in (${ANSWERING}) and not a.undone and a.other <> l.member ` +
   `and ${wasSettled('by', 'a')})`;
 
+/** SQL: the answered posts, each with the least and the most of the ids of those who answered it. */
+const answersSql = (schema: string): string =>
+  `answer as materialized (select a.post, min(a.other::text) as least, max(a.other::text) as most ` +
+  `from ${qualified(schema, LINE)} a join ${qualified(schema, MEMBER)} by on by.id = a.other ` +
+  `where a.rule in (${ANSWERING}) and not a.undone and ${wasSettled('by', 'a')} group by a.post)`;
+
+/** SQL: the same as {@link isAnswered} by two hashed sets: a count of all lines runs before the indexes exist. */
+const IS_IN_ANSWERS =
+  'l.post in (select post from answer) and ' +
+  '(l.post, l.member::text) not in (select post, least from answer where least = most)';
+
 /** SQL: whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
-const isAble = (schema: string): string =>
+const isAble = (answered: string): string =>
   'not l.undone and not coalesce(p.gone or p.private, false) and l.other is distinct from l.member ' +
   `and (not r.settled or l.other is null or coalesce(${wasSettled('o', 'l')}, false)) ` +
-  `and (not r.answered or ${isAnswered(schema)})`;
+  `and (not r.answered or ${answered})`;
 
 /**
  * A line that counts for nothing changes nothing if it may not count, or stands after all that count in a full group. So a
  * further reaction to a popular post, and each reaction of a new account, costs one look along an index.
  */
 const mayMatter = (schema: string): string =>
-  `not (l.points = 0 and l.counted_on is null and (not (${isAble(schema)}) or ` +
+  `not (l.points = 0 and l.counted_on is null and (not (${isAble(isAnswered(schema))}) or ` +
   `l.position > coalesce((select case when count(*) >= r.per_day ` +
   `then max(f.position) end from ${qualified(schema, LINE)} f where f.member = l.member and f.rule = l.rule and f.day = l.day ` +
   `and f.points > 0), l.position)))`;
@@ -63,15 +74,17 @@ const mayMatter = (schema: string): string =>
 const pointsSql = (schema: string, touched: string | null): string => {
   const [line, post, member] = [LINE, POST, MEMBER].map((name) => qualified(schema, name));
   const withPersons = `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other`;
+  const [answers, answered] =
+    touched === null ? [`${answersSql(schema)}, `, IS_IN_ANSWERS] : ['', isAnswered(schema)];
   return (
-    `with rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS}), ` +
+    `with rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS}), ${answers}` +
     'due as (select distinct l.member, l.rule, d.day ' +
     `from ${line} l join rule r on r.name = l.rule ${withPersons} ` +
     'cross join lateral (values (l.day), (l.counted_on)) d(day) ' +
     `where l.member is not null and d.day is not null` +
     (touched === null ? '), ' : ` and ${touched} and ${mayMatter(schema)}), `) +
     'line as (select l.id, l.member, l.rule, l.day, l.position, l.points as former, l.counted_on, r.points, r.per_day, ' +
-    `coalesce(l.other::text, l.id) as other, ${isAble(schema)} as able ` +
+    `coalesce(l.other::text, l.id) as other, ${isAble(answered)} as able ` +
     `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ${withPersons}), ` +
     // Windows, not joins: the planner can't know how many lines are able, and joined them by a nested loop.
     'first as (select *, able and row_number() over ' +
