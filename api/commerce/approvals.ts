@@ -18,7 +18,7 @@ import type { CommerceContext } from './context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a balance was paid, or is to be paid, since an instant, without one payout. */
+/** The sum of the approved and paid payouts of a balance since an instant, without the payout with this id. */
 const paidSince = (state: StreamState, id: string, since: string): number =>
   [...state.parts.values()]
     .filter(({ kind, item }) => {

@@ -20,7 +20,7 @@ const answer = z.object({
     .describe('Null if there is nothing to refund: it was paid in cash, or not yet'),
 });
 
-/** What goes back of a payment now. A provider may void a payment as a whole, without a fee. */
+/** The amount that a refund would return now. A provider may void a whole payment without a fee. */
 const backOf = (payments: PaymentProvider, payment: Item, left: Money) => {
   const paidAt = textIn(payment['paidAt']);
   const isWhole = moneyIn(payment['amount'])?.amount === left.amount;

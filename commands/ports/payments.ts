@@ -53,9 +53,9 @@ export type RefundRequest = {
   readonly refundId: string;
   readonly paymentId: string;
   readonly transactionId: string;
-  /** What goes back, with the fee; the fee is less. */
+  /** The refunded amount, including the fee. The fee is smaller than the amount. */
   readonly amount: Money;
-  /** What the payer doesn't get, unless the payment can still be voided. */
+  /** The part that the payer does not get back, unless the payment can still be voided. */
   readonly fee: Money;
 };
 

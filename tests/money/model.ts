@@ -89,10 +89,10 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 
 const priceOf = (offer: Offer | undefined): number =>
   offer ? Number(halfEven(BigInt(offer.price * (100 - offer.percent)), 100n)) : 0;
-/** What lines cost, before a coupon. */
+/** The price of lines before a coupon. */
 export const worthOf = (lines: readonly CartLine[]): number =>
   sumOf(lines.map(({ price, quantity }) => price * quantity));
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 const offOf = (coupon: number, worth: number): number => {
   const { percent, amount = 0 } = COUPONS[coupon] ?? {};
   return percent === undefined ? Math.min(worth, amount) : Number(halfEven(BigInt(worth * percent), 100n));

@@ -38,7 +38,7 @@ export const removed = { by: ['remove'] };
 export const typeBack = { ...removed, restores: { by: 'edit', fields: ['type'] } };
 /** A text or a product is hidden from members. */
 export const hidden = { by: ['hide-for-staff'] };
-/** What was hidden comes back. */
+/** A hidden item is shown again. */
 export const restored = { by: ['restore'] };
 /** A request is withdrawn, or a friendship ends. */
 export const unfriended = { by: ['withdraw', 'remove'], despite: ['FriendshipAccepted'] };

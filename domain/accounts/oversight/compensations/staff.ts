@@ -1,6 +1,6 @@
 import { removed, hidden, restored, edited, switched, rights, type Compensation } from './shape.ts';
 
-/** What the staff write for all, and what they decide. */
+/** Announcements, articles and decisions of the staff. */
 export const STAFF: Readonly<Record<string, Compensation>> = {
   ArticleEdited: edited(),
   ArticlePublished: switched('unpublish'),

@@ -1,7 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import formCss from '../../ui/form/field.module.css';
-import { useFormState } from '../../ui/form/form-state.ts';
 import { AREAS } from './areas.ts';
 import { EVERYTHING, RIGHTS, rightTo, withRight, type Right } from './choosing.ts';
 import css from './permission-choice.module.css';
@@ -9,21 +8,17 @@ import css from './permission-choice.module.css';
 type PermissionChoiceProps = {
   readonly name: string;
   readonly label: ReactNode;
-  readonly permissionsIn: (value: unknown) => readonly string[];
+  readonly chosen: readonly string[];
+  readonly error: ReactNode;
+  readonly onChoose: (permissions: readonly string[]) => void;
 };
 
 const isRight = (value: string): value is Right => RIGHTS.some((right) => right === value);
 
-/** A right to each area, or to everything; the field's value is the list of permissions. */
-export const PermissionChoice = ({ name, label, permissionsIn }: PermissionChoiceProps) => {
+/** A right to each area, or to everything. */
+export const PermissionChoice = ({ name, label, chosen, error, onChoose }: PermissionChoiceProps) => {
   const { formatMessage } = useIntl();
   const [hintId, errorId] = [useId(), useId()];
-  const { defaultValue, onChange, error } = useFormState().inputProps(name);
-  const [chosen, setChosen] = useState(() => permissionsIn(defaultValue));
-  const become = (next: readonly string[]): void => {
-    setChosen(next);
-    onChange(next);
-  };
   const isAll = chosen.includes(EVERYTHING);
   return (
     <fieldset
@@ -40,7 +35,7 @@ export const PermissionChoice = ({ name, label, permissionsIn }: PermissionChoic
           type="checkbox"
           checked={isAll}
           onChange={() =>
-            become(isAll ? chosen.filter((one) => one !== EVERYTHING) : [...chosen, EVERYTHING])
+            onChoose(isAll ? chosen.filter((one) => one !== EVERYTHING) : [...chosen, EVERYTHING])
           }
         />
         <span>
@@ -57,7 +52,7 @@ export const PermissionChoice = ({ name, label, permissionsIn }: PermissionChoic
               <select
                 value={rightTo(chosen, area)}
                 onChange={({ currentTarget: { value } }) =>
-                  isRight(value) && become(withRight(chosen, area, value))
+                  isRight(value) && onChoose(withRight(chosen, area, value))
                 }
               >
                 {RIGHTS.map((right) => (

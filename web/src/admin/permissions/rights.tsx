@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
 import type { Field, Thing } from '../../resources/index.ts';
-import { FormContext, useFormState, type FormState } from '../../ui/form/form-state.ts';
+import { useFormState } from '../../ui/form/form-state.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
@@ -18,34 +18,30 @@ const PERMISSION = /^(\*|[a-z-]+:(read|write))$/;
 const permissionsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String).filter((one) => PERMISSION.test(one)) : [];
 
+type PermissionsInputProps = { readonly field: Field };
+
 /** The input of an admin's permissions, with a preview of what they open. */
-export const PermissionsInput = ({ field: { name } }: { readonly field: Field }) => {
-  const form = useFormState();
+export const PermissionsInput = ({ field }: PermissionsInputProps) => (
+  <ChosenPermissions key={useFormState().keyOf(field.name)} field={field} />
+);
+
+const ChosenPermissions = ({ field: { name } }: PermissionsInputProps) => {
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const words = useWords();
-  const [now] = useState(() => permissionsIn(form.inputProps(name).defaultValue));
+  const [now] = useState(() => permissionsIn(defaultValue));
   const [chosen, setChosen] = useState(now);
-  const watched: FormState = {
-    ...form,
-    inputProps: (of, type) => {
-      const props = form.inputProps(of, type);
-      if (of !== name) return props;
-      const onChange = (value: unknown): void => {
-        setChosen(permissionsIn(value));
-        props.onChange(value);
-      };
-      return { ...props, onChange };
-    },
-  };
   return (
     <>
-      <FormContext value={watched}>
-        <PermissionChoice
-          key={form.keyOf(name)}
-          name={name}
-          label={words.field('admin', name)}
-          permissionsIn={permissionsIn}
-        />
-      </FormContext>
+      <PermissionChoice
+        name={name}
+        label={words.field('admin', name)}
+        chosen={chosen}
+        error={error}
+        onChoose={(next) => {
+          setChosen(next);
+          onChange(next);
+        }}
+      />
       <Rights chosen={chosen} now={now} isInForm />
     </>
   );
