@@ -68,6 +68,14 @@ describe('an opportunity', () => {
     expect((await told(coach))[0]).toEqual(['opportunity_application_withdrawn', postId]);
   });
 
+  test('that its author removes before it is kept for a digest is no failure', async () => {
+    const coach = await it.member('COACH');
+    const postIds = await Promise.all(Array.from({ length: 3 }, () => offer(coach, 'GOLF')));
+    await Promise.all(postIds.map((postId) => by(coach).drop(`/posts/${postId}`)));
+    // fails at a dead letter
+    await quietOf(it);
+  });
+
   test('of the author’s friends takes no application of others', async () => {
     const [coach, mona] = [await it.member('COACH'), await it.member()];
     const postId = await offer(coach, 'TENNIS', { visibility: 'friends' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { figureClip } from '../../infra/analyses/clips.fixture.ts';
 import { expectAccessible } from './accessible.ts';
 import { PHONE } from './browser.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, NotThere } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -168,5 +168,5 @@ test('an analysis waits at its place, is cancelled and removed', LONG, async ({ 
   await page.getByText(ar['ai.remove.follows'], { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: ar['ai.remove.do'], exact: true }).click();
   await page.waitForURL(/\/ai$/);
-  await expect(caller.read(`/video-analyses/${ids[0]}`)).rejects.toThrow('404');
+  await expect(caller.read(`/video-analyses/${ids[0]}`)).rejects.toThrow(NotThere);
 });

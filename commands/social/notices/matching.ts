@@ -18,8 +18,11 @@ export const MATCHING = [
 const stepOf =
   (runtime: Runtime) =>
   (kind: string, input: Readonly<Record<string, unknown>>): Step =>
-    // it goes out already, has all that it takes, or was handled before
-    commandStep(runtime, 'match', { kind, action: 'create', id: '', input }, ['invalid_transition']);
+    // it goes out already, has all that it takes, or was handled before; or the post was removed meanwhile
+    commandStep(runtime, 'match', { kind, action: 'create', id: '', input }, [
+      'invalid_transition',
+      'invalid',
+    ]);
 
 /**
  * Keeps an opportunity that others can read for the digest of its day, or, if it closes before that goes out, for
