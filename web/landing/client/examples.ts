@@ -8,7 +8,11 @@ const lists: Readonly<Record<string, { readonly ask: string; readonly pages: str
   '/opportunities': { ask: '/posts/showcase?kind=foras', pages: '/posts' },
   '/events': { ask: '/events?sort=startsAt&state=published', pages: '/events' },
   '/jobs': { ask: '/jobs?state=open', pages: '/jobs' },
-  '/competitions': { ask: '/competitions?sort=startsAt&state=scheduled', pages: '/competitions' },
+  '/competitions': {
+    // one whose day has passed may still wait for its organiser
+    ask: `/competitions/between?from=${new Date().toISOString()}&state=scheduled`,
+    pages: '/competitions',
+  },
 };
 
 const textOf = (item: unknown, ...names: readonly string[]): string | undefined =>
