@@ -47,11 +47,11 @@ const entryOf = (path: string, item: unknown): HTMLLIElement => {
   return entry;
 };
 
-/** The first picture of a post. */
+/** The first picture of a post, or of its video. */
 const pictureOf = (post: unknown): HTMLImageElement | undefined => {
   const media = fieldOf(post, 'media');
   const first: unknown = Array.isArray(media) ? media[0] : undefined;
-  const file = textOf(first, 'fileId');
+  const file = textOf(first, 'fileId') ?? textOf(fieldOf(post, 'video'), 'posterId');
   if (file === undefined) return undefined;
   const picture = new Image(640, 480);
   picture.loading = 'lazy';
