@@ -61,6 +61,11 @@ describe('a video of a post', () => {
     expect(its).toMatchObject({ videoFile: null, videoProgress: null, videoFailure: null });
     expect(video).toMatchObject({ seconds: 3, width: 854, height: 480 });
     expect(ids(await send(mona, 'get', `/posts?authorId=${omar.id}`))).toEqual([id]);
+    const repost = await make(mona, '/posts', { kind: 'text', description: '', repostOf: id });
+    await quiet();
+    expect((await send(mona, 'get', `/posts/${repost}?with=card`)).body).toMatchObject({
+      repost: { id, video: { posterId: video.posterId } },
+    });
   });
 
   test('has the sizes of its author’s plan', async () => {

@@ -7,7 +7,8 @@ export type Role = (typeof ROLES)[number];
 export const GUEST = 'GUEST';
 
 /** Roles whose accounts wait for the approval of an admin. */
-export const ROLES_THAT_WAIT: ReadonlySet<string> = new Set(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
+export const REVIEWED_ROLES = ['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'] as const;
+export const ROLES_THAT_WAIT: ReadonlySet<string> = new Set(REVIEWED_ROLES);
 
 export const SPORTS = [
   'FOOTBALL',

@@ -8,6 +8,60 @@ const author = person('01900000-0000-7000-8000-00000000000a');
 const media = [{ fileId: '01900000-0000-7000-8000-0000000000f1', alt: 'ملعب' }];
 const written = { authorId: author.id, description: 'تمرين اليوم', visibility: 'public' } as const;
 
+describe('the content of a post', () => {
+  const titled = (kind: 'achievement' | 'e_portfolio') => ({
+    ...written,
+    kind,
+    title: 'بطل الدوري',
+    media: [],
+  });
+  const published = <D>(data: D) => ({ type: 'PostPublished' as const, data });
+  const text = { ...written, kind: 'text' as const, media: [] };
+  const photo = { ...written, kind: 'photo' as const, media };
+
+  test('that is a text needs words, also after an edit; photos and reposts do without', () => {
+    const none = { ...text, description: ' ' };
+    given(post).when('create', { by: author, input: none }).refuses('invalid');
+    given(post)
+      .when('create', { by: author, input: { ...none, repostOf: THE_THING } })
+      .gives({ type: 'PostPublished' });
+    given(post)
+      .when('create', { by: author, input: { ...none, media } })
+      .gives({ type: 'PostPublished' });
+    const ofWords = given(post, published(text));
+    ofWords.when('edit', { by: author, input: { description: '' } }).refuses('invalid');
+    ofWords.when('edit', { by: author, input: { description: '', media } }).gives({ type: 'PostEdited' });
+    const ofPhotos = given(post, published(photo));
+    ofPhotos.when('edit', { by: author, input: { description: '' } }).gives({ type: 'PostEdited' });
+    ofPhotos.when('edit', { by: author, input: { description: '', media: [] } }).refuses('invalid');
+    given(post, published({ ...text, repostOf: THE_THING }))
+      .when('edit', { by: author, input: { description: '' } })
+      .gives({ type: 'PostEdited' });
+  });
+
+  test.for(['achievement', 'e_portfolio'] as const)(
+    'that is an %s needs a title, also after an edit',
+    (kind) => {
+      const { title: _, ...untitled } = titled(kind);
+      given(post).when('create', { by: author, input: untitled }).refuses('title_missing');
+      const titledPost = given(post, published(titled(kind)));
+      titledPost.when('edit', { by: author, input: { title: '' } }).refuses('title_missing');
+      titledPost.when('edit', { by: author, input: { title: null } }).refuses('title_missing');
+      titledPost
+        .when('edit', { by: author, input: { description: 'تعديل' } })
+        .gives({ type: 'PostEdited', data: { description: 'تعديل', edited: true } });
+    },
+  );
+
+  test('that is a video has no photos, also after an edit', () => {
+    const video = { ...written, kind: 'video' as const, media: [] };
+    given(post)
+      .when('create', { by: author, input: { ...video, media } })
+      .refuses('video_misplaced');
+    given(post, published(video)).when('edit', { by: author, input: { media } }).refuses('video_misplaced');
+  });
+});
+
 describe('the kind of a post', () => {
   test.for([
     ['photo', [], 'text'],

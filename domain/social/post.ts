@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { mayPromote, postsCap } from '../accounts/plans.ts';
+import { invalid } from '../errors.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
-import { defineResource } from '../kit/resource.ts';
+import { defineResource, type Refusal } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
 import type { JsonObject } from '../kit/log.ts';
 import { admin, all, friendOf, full, inState, owner, system, theSystem, where } from '../kit/rules.ts';
@@ -34,6 +35,25 @@ const kindWith = <K extends string>(
 ): K | 'text' | 'photo' => {
   if (kind !== 'text' && kind !== 'photo') return kind;
   return media && media.length > 0 ? 'photo' : 'text';
+};
+
+/** The kind and content of a post. Of an edit, what is undefined stays as it is. */
+type Content = {
+  readonly kind?: unknown;
+  readonly repostOf?: unknown;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly media?: readonly unknown[] | null | undefined;
+};
+
+/** Refuses a post of a titled kind without a title, a text without words, and photos beside a video. */
+const withoutContent = ({ kind, repostOf, title, description, media }: Content): Refusal | undefined => {
+  const hasPhotos = media === undefined ? kind === 'photo' : (media?.length ?? 0) > 0;
+  if (NEEDS_TITLE.has(kind)) return title === undefined || title?.trim() ? undefined : 'title_missing';
+  if (kind === 'video') return hasPhotos ? 'video_misplaced' : undefined;
+  const needsWords = (kind === 'text' || kind === 'photo') && !repostOf && !hasPhotos;
+  const hasWords = description === undefined || (description?.trim() ?? '') !== '';
+  return needsWords && !hasWords ? invalid('description', 'required') : undefined;
 };
 
 const unshown = (it: Readonly<Record<string, unknown>>) => recounted(it, false);
@@ -92,8 +112,9 @@ export const post = defineResource({
       ],
       optionally: ['videoFile', 'captions'],
       refuse: (it, sent) => {
-        if (it.videoFile && (videoRefusal(it) || (it.media?.length ?? 0) > 0)) return 'video_misplaced';
-        return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : wrongTerms(it, sent);
+        if (it.videoFile && videoRefusal(it)) return 'video_misplaced';
+        const { title = null, description = null, media = [] } = it;
+        return withoutContent({ ...it, title, description, media }) ?? wrongTerms(it, sent);
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
       sets: ({ kind, media, videoFile, ...it }, situation) => ({
@@ -109,7 +130,9 @@ export const post = defineResource({
       by: [owner, admin('posts')],
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity', 'ageGroup'],
       optionally: ['captions'],
-      refuse: (it, sent) => wrongTerms(it, sent),
+      // its own words are sealed, so only those of the edit decide
+      refuse: ({ kind, repostOf, ...it }, sent) =>
+        withoutContent({ ...sent.input, kind, repostOf }) ?? wrongTerms({ kind, ...it }, sent),
       sets: ({ kind, ...it }, { input }) => ({
         ...(kind && input.media && { kind: kindWith(kind, input.media) }),
         ...opened(input),

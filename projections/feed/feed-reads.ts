@@ -98,7 +98,7 @@ type Row = ReadItem &
   };
 
 type Reposted = ByRow & { readonly id: string; readonly isMuted: boolean } & Readonly<
-    Record<'kind' | 'title' | 'description' | 'media' | 'createdAt', unknown>
+    Record<'kind' | 'title' | 'description' | 'media' | 'video' | 'createdAt', unknown>
   >;
 
 /** A post that another one quotes. */
@@ -202,9 +202,9 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       { 'the ids': ids, 'the actor': actor?.id },
     );
     return new Map(
-      found.map(({ id, kind, title, description, media, createdAt, isMuted, ...by }) => [
+      found.map(({ id, kind, title, description, media, video, createdAt, isMuted, ...by }) => [
         id,
-        { isMuted, post: { id, kind, title, description, media, createdAt, author: authorOf(by) } },
+        { isMuted, post: { id, kind, title, description, media, video, createdAt, author: authorOf(by) } },
       ]),
     );
   };

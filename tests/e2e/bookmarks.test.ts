@@ -62,6 +62,13 @@ test.for(
     await card.waitFor();
     await expectAccessible(other.page);
 
+    // the folder's page shows it again only if it is in the folder again
+    await other.page.getByRole('button', { name: text['bookmarks.move'], exact: true }).click();
+    await other.page.getByRole('button', { name: text['bookmarks.remove'] }).click();
+    await other.page.getByText(text['bookmarks.none.folder']).waitFor();
+    await other.page.getByRole('button', { name: text['ui.undo'] }).click();
+    await card.waitFor();
+
     await other.page.getByRole('button', { name: text['bookmarks.folder.delete'] }).click();
     const dialog = other.page.getByRole('dialog');
     await dialog.getByText(text['bookmarks.folder.removed']).waitFor();

@@ -240,6 +240,14 @@ describe.each(LANGUAGES)('the composer in %s', (language) => {
     await kindsOf.getByRole('link', { name: text['profile.kind.achievement'], exact: true }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('article').getByText(text['feed.kind.achievement'], { exact: true }).waitFor();
+    const link = page
+      .getByRole('article')
+      .getByRole('link')
+      .filter({ has: page.locator('time') });
+    const stranger = await visit(language, device);
+    await stranger.page.goto((await link.getAttribute('href')) ?? '');
+    await stranger.page.getByText(text['feed.kind.achievement'], { exact: true }).waitFor();
+    await stranger.page.getByText('بنها، القليوبية', { exact: true }).waitFor();
     await kindsOf.getByRole('link', { name: text['profile.kind.text'], exact: true }).click();
     await cardOf(page, plain).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
@@ -261,7 +269,8 @@ describe.each(LANGUAGES)('the composer in %s', (language) => {
       await act(visitor, email, '/posts', { kind: 'text', description: `تمرين ${at}` });
     await page.reload();
     await begin(page);
-    const left = page.getByText(`${used} ${language === 'ar' ? 'من' : 'of'} ${limit}`);
+    // the column beside the page says it as well
+    const left = page.getByRole('main').getByText(`${used} ${language === 'ar' ? 'من' : 'of'} ${limit}`);
     await left.waitFor();
     const said = newName('السابع');
     await textOf(page).fill(said);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
+import { z } from 'zod';
 import { ar } from '../../web/landing/texts.ar.ts';
 import { en } from '../../web/landing/texts.en.ts';
 import { expectAccessible } from './accessible.ts';
 import { PHONE, type Device } from './browser.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become, newEmail, newName } from './people.ts';
 import { noteReceived } from './received.ts';
@@ -107,6 +109,39 @@ test('slides turn by themselves unless they are paused or motion is reduced', as
   await moving.page.mouse.move(0, 0);
   await moving.page.clock.runFor(11_000);
   expect(await moving.page.locator(SHOWN).textContent()).toBe(en['hero.2.title']);
+});
+
+test('sections rise into the window, and stand still with reduced motion', async ({ visit }) => {
+  const [moving, quiet] = [await visit('en'), await visit('en', still)];
+  const place = `getComputedStyle(document.querySelector('#vision > .wide')).translate`;
+  for (const { page } of [moving, quiet]) await page.goto('/en');
+  expect(await moving.page.evaluate(place)).toBe('0px 48px');
+  expect(await quiet.page.evaluate(place)).toBe('none');
+  await moving.page.evaluate(`document.querySelector('#vision').scrollIntoView({ behavior: 'instant' })`);
+  await expect.poll(() => moving.page.evaluate(place)).toBe('none');
+});
+
+test('a competition whose day has passed is no example, although nobody has started it', async ({
+  site,
+  visit,
+}) => {
+  const club = await callerOf(site, 'qalyubia');
+  const { items } = z
+    .object({ items: z.array(z.object({ id: z.string() })) })
+    .parse(await club.read('/competition-categories?limit=1'));
+  const past = newName('Cup of 2020');
+  await club.send('POST', '/competitions', {
+    name: past,
+    categoryId: items[0]?.id,
+    sport: 'FOOTBALL',
+    startsAt: '2020-05-01T10:00:00.000Z',
+    endsAt: '2020-05-02T10:00:00.000Z',
+  });
+  const { page } = await visit('en', still);
+  await page.goto('/en');
+  const examples = page.locator('[data-live="/competitions"] [data-items]');
+  await examples.getByRole('listitem').first().waitFor();
+  expect(await examples.getByText(past).count()).toBe(0);
 });
 
 test('slides go on after a finger or the keyboard has played them', async ({ visit }) => {

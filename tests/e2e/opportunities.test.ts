@@ -56,6 +56,14 @@ test.for(
     await offer(coach.page, offering, title);
     await coach.page.getByText(words[offering]['opportunities.applications.none']).waitFor();
     await expectAccessible(coach.page);
+
+    // the menu of the card leads to the terms
+    await coach.page.getByRole('button', { name: words[offering]['feed.more.actions'] }).first().click();
+    await coach.page.getByRole('menuitem', { name: words[offering]['feed.edit'] }).click();
+    const place = coach.page.getByLabel(words[offering]['word.shared.field.location'], { exact: true });
+    await place.fill('طنطا');
+    await coach.page.getByRole('button', { name: words[offering]['resource.save'] }).click();
+    await coach.page.getByRole('article').first().getByText('طنطا').waitFor();
     await apply(player.page, applying, title);
 
     // without a reload

@@ -33,6 +33,10 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     await main.getByText(text['points.state.unanswered'], { exact: true }).waitFor();
     await main.getByRole('heading', { name: levelOne, exact: true }).waitFor();
     await main.getByRole('progressbar', { name: text['points.progress'], exact: true }).waitFor();
+    const ofComments = main.getByRole('listitem').filter({ hasText: text['points.rule.comment'] });
+    await ofComments
+      .getByText({ ar: '٥ مرات في اليوم على الأكثر', en: '5 times a day at most' }[language])
+      .waitFor();
     await expectFits(his.page, WIDTHS);
     await expectAccessible(his.page);
 

@@ -127,6 +127,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await become(free, 'salma', language);
     free.expectRefusal(403, '/users/');
     await free.page.goto('/profile');
+    await free.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await free.page.getByText(text['feed.verified']).count()).toBe(0);
     await free.page.getByRole('link', { name: text['profile.viewers'] }).click();
     await free.page.getByRole('link', { name: text['profile.viewers.plans'] }).waitFor();
     const paid = await visit(language);
@@ -139,6 +141,8 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await paid.page.unroute(ofViewers);
     await paid.page.getByRole('button', { name: text['ui.again'], exact: true }).click();
     await paid.page.getByText(text['profile.viewers.none']).waitFor();
+    await paid.page.goto('/members/@qalyubia');
+    await paid.page.getByText(text['feed.verified']).first().waitFor();
   });
 
   test('is opened to everybody at a short address, and fits one sheet of paper', async ({ site, visit }) => {

@@ -61,8 +61,9 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
   }) => {
     const author = await visit(language, language === 'ar' ? PHONE : undefined);
     const { page } = author;
-    await join(author, { language, name: 'Mona Elsayed', email: newEmail('author'), role: 'PLAYER' });
-    const card = await compose(page, newName('هدف في الدقيقة الأخيرة'));
+    await join(author, { language, name: 'Mona Elsayed', email: newEmail('author'), role: 'COACH' });
+    const said = newName('هدف في الدقيقة الأخيرة');
+    const card = await compose(page, said);
     await pick(page, text['feed.video'], file(video));
     await page.getByLabel(text['feed.video.preview']).waitFor();
     await publish(page);
@@ -96,6 +97,22 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
     await plays(visitor.page);
     await visitor.page.evaluate(`${PLAYER}.textTracks[0].mode = 'showing'`);
     await until(visitor.page, `${PLAYER}.textTracks[0].activeCues?.[0]?.text === 'هدف!'`);
+
+    await page.getByRole('button', { name: text['feed.more.actions'] }).click();
+    await page.getByRole('menuitem', { name: text['feed.edit'] }).click();
+    await page.getByRole('button', { name: text['feed.video.captions.drop.ar'] }).click();
+    await page.getByRole('button', { name: text['feed.edit.save'] }).click();
+    await until(page, `${PLAYER}.textTracks.length === 0`);
+
+    // elsewhere a picture stands for it
+    const picture = (list: string): Locator => page.locator(list).filter({ hasText: said }).locator('img');
+    await page.goto(`/discover?kind=post&q=${encodeURIComponent(said)}`);
+    await picture('[data-results] > li').waitFor();
+    await page.goto('/settings/privacy');
+    await page.getByText(text['settings.privacy.page.everybody'], { exact: true }).click();
+    await page.getByRole('link', { name: /^https?:/ }).waitFor();
+    await page.goto(`/${language}`);
+    await picture('[data-showcase] li').waitFor();
   });
 
   test('goes on after two lost connections, a pause and a reload, and is sent once', async ({ visit }) => {

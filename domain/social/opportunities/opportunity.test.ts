@@ -53,6 +53,20 @@ describe('an opportunity', () => {
     for (const input of refused) given(post).when('create', { by: coach, input }).refuses('invalid');
   });
 
+  test('has the sport of its terms, also after an edit', () => {
+    const offered = given(post, published);
+    offered.when('edit', { by: coach, input: { sport: 'TENNIS' } }).refuses('invalid');
+    offered.when('edit', { by: coach, input: { sport: null } }).refuses('invalid');
+    offered
+      .when('edit', { by: coach, input: { sport: 'FOOTBALL', description: 'جديد' } })
+      .gives({ type: 'PostEdited', data: { description: 'جديد', edited: true } });
+    const tennis = { ...opportunity, sport: 'TENNIS' } as const;
+    offered.when('edit', { by: coach, input: { sport: 'FOOTBALL', opportunity: tennis } }).gives({
+      type: 'PostEdited',
+      data: { ...plain, opportunity: tennis, sport: 'TENNIS', wantedSport: 'TENNIS', edited: true },
+    });
+  });
+
   test('is closed by its author, once; other posts can’t be closed', () => {
     const now = '2026-11-24T10:00:00.000Z';
     given(post, published).when('close', { by: coach, now }).gives(closed);

@@ -48,13 +48,17 @@ export const opportunityFields = {
 /** The values that the rules of an opportunity read. */
 type Values = {
   readonly kind?: string | null | undefined;
+  readonly sport?: string | null | undefined;
+  readonly wantedSport?: string | null | undefined;
   readonly opportunity?: Terms | null | undefined;
   readonly ageGroup?: string | null | undefined;
 };
 
-/** An opportunity is created with terms that close in the future; no other post has any. */
+/**
+ * An opportunity is created with terms that close in the future, and has their sport; no other post has any terms.
+ */
 export const wrongTerms = (
-  { kind, state }: Values & { readonly state: string },
+  { kind, state, wantedSport }: Values & { readonly state: string },
   { input, now }: { readonly input: Values; readonly now: string },
 ): Problem | undefined => {
   const { opportunity: given, ageGroup } = input;
@@ -64,7 +68,9 @@ export const wrongTerms = (
   }
   if (!given) {
     const isKept = given === undefined && state !== 'none' && state !== 'removed';
-    return isKept ? undefined : invalid('opportunity', 'required');
+    if (!isKept) return invalid('opportunity', 'required');
+    const isOfOther = wantedSport != null && input.sport !== undefined && input.sport !== wantedSport;
+    return isOfOther ? invalid('sport', 'not_one_of', { options: wantedSport }) : undefined;
   }
   const isOver = Date.parse(given.closesAt) <= Date.parse(now);
   return isOver ? invalid('opportunity.closesAt', 'in_the_past') : undefined;

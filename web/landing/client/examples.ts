@@ -8,7 +8,11 @@ const lists: Readonly<Record<string, { readonly ask: string; readonly pages: str
   '/opportunities': { ask: '/posts/showcase?kind=foras', pages: '/posts' },
   '/events': { ask: '/events?sort=startsAt&state=published', pages: '/events' },
   '/jobs': { ask: '/jobs?state=open', pages: '/jobs' },
-  '/competitions': { ask: '/competitions?sort=startsAt&state=scheduled', pages: '/competitions' },
+  '/competitions': {
+    // one whose day has passed may still wait for its organiser
+    ask: `/competitions/between?from=${new Date().toISOString()}&state=scheduled`,
+    pages: '/competitions',
+  },
 };
 
 const textOf = (item: unknown, ...names: readonly string[]): string | undefined =>
@@ -43,11 +47,11 @@ const entryOf = (path: string, item: unknown): HTMLLIElement => {
   return entry;
 };
 
-/** The first picture of a post. */
+/** The first picture of a post, or of its video. */
 const pictureOf = (post: unknown): HTMLImageElement | undefined => {
   const media = fieldOf(post, 'media');
   const first: unknown = Array.isArray(media) ? media[0] : undefined;
-  const file = textOf(first, 'fileId');
+  const file = textOf(first, 'fileId') ?? textOf(fieldOf(post, 'video'), 'posterId');
   if (file === undefined) return undefined;
   const picture = new Image(640, 480);
   picture.loading = 'lazy';

@@ -43,10 +43,10 @@ export const FolderChoice = (props: {
     }
     return problemIn(outcome);
   };
-  const takeOut = async (): Promise<undefined> => {
+  const takeOut = async (folderId: string | null): Promise<undefined> => {
     onDone();
     await dispatch(
-      unsave(id, target, {
+      unsave(id, target, folderId, {
         saved: formatMessage({ id: 'bookmarks.said.saved' }),
         removed: formatMessage({ id: 'bookmarks.said.removed' }),
       }),
@@ -60,11 +60,13 @@ export const FolderChoice = (props: {
     <Loaded read={read}>
       {({ folderId }) => {
         const known = folders.data?.pages.flatMap(({ items }) => items) ?? [];
+        // a deleted folder leaves its id behind
+        const folder = known.find((one) => one.id === folderId)?.id ?? null;
         return (
           <Stack>
             <Pick
               label={formatMessage({ id: 'bookmarks.folder' })}
-              picked={known.find((folder) => folder.id === folderId)?.id ?? NONE}
+              picked={folder ?? NONE}
               onPick={(value) => void moveTo(value === NONE ? null : value)}
               options={[
                 { value: NONE, label: <FormattedMessage id="bookmarks.folder.none" /> },
@@ -75,7 +77,7 @@ export const FolderChoice = (props: {
             <NameForm label={formatMessage({ id: 'bookmarks.folder.new' })} look="quiet" onSend={makeAndMove}>
               <FormattedMessage id="bookmarks.folder.moveToNew" />
             </NameForm>
-            <ActionButton look="plain" icon="bin" onAct={takeOut}>
+            <ActionButton look="plain" icon="bin" onAct={() => takeOut(folder)}>
               <FormattedMessage id="bookmarks.remove" />
             </ActionButton>
           </Stack>

@@ -43,7 +43,10 @@ type AskComments = {
 };
 
 /** The parts of another post that a card shows. */
-export type QuotedPost = Pick<Post, 'id' | 'kind' | 'title' | 'description' | 'media' | 'createdAt'> & {
+export type QuotedPost = Pick<
+  Post,
+  'id' | 'kind' | 'title' | 'description' | 'media' | 'video' | 'createdAt'
+> & {
   readonly author: Author;
 };
 

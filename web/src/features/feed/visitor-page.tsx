@@ -4,15 +4,16 @@ import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint, Words } from '../../ui/layout.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { Terms } from '../opportunities/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { usePostQuery, type FeedPost } from './api.ts';
-import { AuthorName, Verified, Who } from './card/card-head.tsx';
+import { AuthorName, Marks, Verified, Who } from './card/card-head.tsx';
 import css from './card/card.module.css';
+import { Said } from './card/said.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 
 const Quoted = lazily(() => import('./share/quoted.tsx'));
@@ -40,7 +41,7 @@ const VisitorPostPage = () => {
 };
 
 const PublicPost = ({ post }: { readonly post: FeedPost }) => {
-  const { author, title, description, media, counts, createdAt } = post;
+  const { author, media, counts, createdAt } = post;
   const reactions = Object.values(counts.reactions).reduce((sum, count) => sum + count, 0);
   return (
     <Card as="article">
@@ -52,15 +53,11 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
           <Who author={author} />
           <div className={css.facts}>
             <TimeAgo at={createdAt} />
+            <Marks post={post} />
           </div>
         </div>
       </header>
-      {title && (
-        <h2 dir="auto" className={css.title}>
-          {title}
-        </h2>
-      )}
-      {description && <Words>{description}</Words>}
+      <Said post={post} whole />
       <Pictures media={media ?? []} />
       {post.repost && (
         <Suspense>

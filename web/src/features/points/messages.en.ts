@@ -11,6 +11,7 @@ export const en = {
   'points.rules': 'How to earn points',
   'points.rules.hint':
     'Each type has a daily limit, and the same member counts once a day. Undone actions are subtracted. Reactions, comments, follows and friends count from accounts that are older than a day. A post counts once such an account reacts to it or comments on it.',
+  'points.perDay': '{count, plural, one {Once a day at most} other {# times a day at most}}',
   'points.left':
     '{count, plural, =0 {Today’s limit is reached} one {# more counts today} other {# more count today}}',
   'points.rule.post': 'A post you published',

@@ -13,11 +13,12 @@ export const Rules = ({ rules }: { readonly rules: readonly Rule[] }) => (
       <FormattedMessage id="points.rules.hint" />
     </Hint>
     <ul className={css.rows}>
-      {rules.map(({ rule, points, left }) => (
+      {rules.map(({ rule, points, perDay, left }) => (
         <li key={rule} className={css.row}>
           <span>
             <FormattedMessage id={`points.rule.${rule}`} />
             <Hint>
+              <FormattedMessage id="points.perDay" values={{ count: perDay }} /> ·{' '}
               <FormattedMessage id="points.left" values={{ count: left }} />
             </Hint>
           </span>

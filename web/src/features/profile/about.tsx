@@ -5,10 +5,11 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
 import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { RoleName, type Member } from '../account/index.ts';
+import { isVerified, RoleName, type Member } from '../account/index.ts';
 import { LevelTag } from '../points/index.ts';
 import css from './profile.module.css';
 
@@ -60,21 +61,24 @@ const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
     <div className={css.cover} />
   );
 
-const Traits = ({
-  member: { role, gender, sport, position, country, governorate },
-  children,
-}: {
-  readonly member: Member;
-  readonly children: ReactNode;
-}) => {
+const Traits = ({ member, children }: { readonly member: Member; readonly children: ReactNode }) => {
   const nameOf = useCountryName();
   const words = useWords();
+  const { role, gender, sport, position, country, governorate } = member;
   return (
     <ul className={css.traits}>
       {role && (
         <li>
           <Tag>
             <RoleName role={role} gender={gender} />
+          </Tag>
+        </li>
+      )}
+      {isVerified(member) && (
+        <li>
+          <Tag>
+            <Icon name="shield" />
+            <FormattedMessage id="feed.verified" />
           </Tag>
         </li>
       )}

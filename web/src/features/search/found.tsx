@@ -36,13 +36,12 @@ const Marked = ({ segments }: { readonly segments: readonly Segment[] }) =>
 /** Fields with the person of an item. */
 const OWNERS = ['authorId', 'employerId', 'sellerId', 'userId', 'organiserId'];
 
-/** The first picture of a post. */
-const pictureIn = ({ media }: Found['item']): string | null => {
-  const first: unknown = Array.isArray(media) ? media[0] : null;
-  return typeof first === 'object' && first !== null && 'fileId' in first
-    ? textOf(first.fileId) || null
-    : null;
-};
+const fileIn = (value: unknown, name: string): string | null =>
+  typeof value === 'object' && value !== null ? textOf(Reflect.get(value, name)) || null : null;
+
+/** The first picture of a post, or of its video. */
+const pictureIn = ({ media, video }: Found['item']): string | null =>
+  fileIn(Array.isArray(media) ? media[0] : null, 'fileId') ?? fileIn(video, 'posterId');
 
 /** Something that was found: its name, kind and facts, and the texts with the words. */
 export const FoundItem = ({ found, names }: { readonly found: Found; readonly names: Names }) => {

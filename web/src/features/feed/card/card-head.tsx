@@ -84,7 +84,8 @@ export const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>
     </div>
   );
 
-const Marks = ({ post: { visibility, sport, location, promotedAt } }: { readonly post: FeedPost }) => {
+/** Marks of a post: its visibility, sport and place, and whether its author promotes it. */
+export const Marks = ({ post: { visibility, sport, location, promotedAt } }: { readonly post: FeedPost }) => {
   const { formatMessage } = useIntl();
   const forWhom = visibility ?? 'public';
   const label = formatMessage({ id: `feed.visibility.${forWhom}` });

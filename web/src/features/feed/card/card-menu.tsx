@@ -58,12 +58,14 @@ const CardMenu = (props: {
   readonly alone: boolean;
   readonly onEdit: () => void;
 }) => {
-  const { post, onEdit } = props;
+  const { post } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'boost' | 'report' | 'save' | 'why' | null>(null);
   const close = () => setOpened(null);
+  // an opportunity is edited with its terms
+  const edit = post.kind === 'foras' ? () => void navigate(`/opportunities/${post.id}/edit`) : props.onEdit;
   const items: readonly MenuItem[] = [
     {
       key: 'link',
@@ -115,7 +117,7 @@ const CardMenu = (props: {
       label: <FormattedMessage id="feed.promote" />,
       onPick: () => void navigate(`/sponsor/new?post=${post.id}`),
     },
-    { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
+    { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: edit },
     {
       key: 'remove',
       icon: 'bin',

@@ -1,10 +1,7 @@
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { whenIdle } from '../../../app/when-idle.ts';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Card, Words } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { HiddenNotice } from '../../moderation/index.ts';
 import { Terms } from '../../opportunities/index.ts';
@@ -12,6 +9,7 @@ import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
 import { CardHead } from './card-head.tsx';
+import { Said } from './said.tsx';
 import { useLeaving } from '../list/leaving.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
@@ -28,9 +26,6 @@ const loadLater = (): void =>
     import('./seen.ts').catch(() => undefined);
     import('./ahead.ts').catch(() => undefined);
   });
-
-/** Signs of a text from which on the feed shows only how it begins. */
-const LONG = 600;
 
 type CardProps = {
   readonly post: FeedPost;
@@ -100,35 +95,5 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
         </Suspense>
       )}
     </Card>
-  );
-};
-
-const Said = ({ post, whole }: { readonly post: FeedPost; readonly whole: boolean }) => {
-  const { id, kind, title, description } = post;
-  const isCut = !whole && (description?.length ?? 0) > LONG;
-  return (
-    <>
-      {(kind === 'achievement' || kind === 'e_portfolio') && (
-        <p className={css.facts}>
-          <Icon name="trophy" />
-          <FormattedMessage id={`feed.kind.${kind}`} />
-        </p>
-      )}
-      {title && (
-        <h2 dir="auto" className={css.title}>
-          {title}
-        </h2>
-      )}
-      {description && (
-        <div className={isCut ? css.cut : undefined}>
-          <Words>{description}</Words>
-        </div>
-      )}
-      {isCut && (
-        <Link to={`/posts/${id}`}>
-          <FormattedMessage id="feed.whole" />
-        </Link>
-      )}
-    </>
   );
 };

@@ -71,6 +71,8 @@ const Editing = ({ post, onEnd }: Props) => {
     const media = hasPhotos(post) ? await box.settled() : (post.media ?? []);
     if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
     const [title, text] = [values.title.trim(), values.description.trim()];
+    if (hasPhotos(post) && !isTitled(post.kind) && text === '' && media.length === 0)
+      return missing(formatMessage({ id: 'feed.compose.empty' }));
     // what stays is not sent: it would count as an edit of the text
     const change = {
       ...(isTitled(post.kind) && title !== (post.title ?? '') && { title }),

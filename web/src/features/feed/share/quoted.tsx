@@ -27,7 +27,7 @@ const Quoted = ({ repost }: { readonly repost: Quote }) => (
 );
 
 const Shown = ({ post }: { readonly post: QuotedPost }) => {
-  const { id, author, title, description, media, createdAt, kind } = post;
+  const { id, author, title, description, media, video, createdAt, kind } = post;
   const [picture] = media ?? [];
   const watched = useWatchInSight(id);
   return (
@@ -58,6 +58,15 @@ const Shown = ({ post }: { readonly post: QuotedPost }) => {
       )}
       {kind === 'video' && (
         <Link to={`/posts/${id}`}>
+          {video && (
+            <img
+              className={css.picture}
+              src={`/files/${video.posterId}/640`}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <FormattedMessage id="share.video" />
         </Link>
       )}

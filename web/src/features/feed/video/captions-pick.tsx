@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { uploadMedia } from '../../../app/api/upload.ts';
 import type { Problem } from '../../../app/api/problem.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/files/file-input.tsx';
 import { Hint, Row } from '../../../ui/layout.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
@@ -13,9 +14,12 @@ type Language = Captions[number]['language'];
 
 const LANGUAGES = ['ar', 'en'] as const;
 
+const without = (captions: Captions, language: Language): Captions =>
+  captions.filter((one) => one.language !== language);
+
 /**
- * Adds subtitles to a video, a WebVTT file for each language; another file takes the place of the first. `onChange` gets
- * them as they are once the upload has ended.
+ * Adds subtitles to a video, a WebVTT file for each language, and removes them; another file takes the place of the first.
+ * `onChange` gets them as they are once the upload has ended.
  */
 const CaptionsPick = (props: {
   readonly initial: Captions;
@@ -30,18 +34,21 @@ const CaptionsPick = (props: {
       setProblem(outcome.error);
       return before;
     }
-    const after = [
-      ...before.filter((one) => one.language !== language),
-      { language, fileId: outcome.data.id },
-    ];
+    const after = [...without(before, language), { language, fileId: outcome.data.id }];
     setProblem(null);
     setCaptions(after);
     return after;
   };
-  const pick = (language: Language, file: File): void => {
-    latest.current = latest.current.then((before) => upload(before, language, file));
+  const change = (make: (before: Captions) => Captions | Promise<Captions>): void => {
+    latest.current = latest.current.then(make);
     props.onChange(latest.current);
   };
+  const drop = (language: Language): void =>
+    change((before) => {
+      const after = without(before, language);
+      setCaptions(after);
+      return after;
+    });
   return (
     <MessagesOf area="media">
       <Hint>
@@ -52,20 +59,30 @@ const CaptionsPick = (props: {
         {LANGUAGES.map((language) => {
           const isThere = captions.some((one) => one.language === language);
           return (
-            <FileButton
-              key={language}
-              icon={isThere ? 'check' : 'plus'}
-              label={<FormattedMessage id={`feed.video.captions.${language}`} />}
-              accept=".vtt,text/vtt"
-              onPick={([file]) => {
-                if (file) pick(language, file);
-              }}
-            />
+            <Row key={language}>
+              <FileButton
+                icon={isThere ? 'check' : 'plus'}
+                label={<FormattedMessage id={`feed.video.captions.${language}`} />}
+                accept=".vtt,text/vtt"
+                onPick={([file]) => {
+                  if (file) change((before) => upload(before, language, file));
+                }}
+              />
+              {isThere && <Drop language={language} onDrop={() => drop(language)} />}
+            </Row>
           );
         })}
       </Row>
     </MessagesOf>
   );
 };
+
+const Drop = ({ language, onDrop }: { readonly language: Language; readonly onDrop: () => void }) => (
+  <IconButton
+    icon="bin"
+    label={useIntl().formatMessage({ id: `feed.video.captions.drop.${language}` })}
+    onClick={onDrop}
+  />
+);
 
 export default CaptionsPick;

@@ -15,6 +15,8 @@ export const ar = {
   'feed.video.captions': 'ترجمة مكتوبة تظهر مع الفيديو: ملف WebVTT لكل لغة.',
   'feed.video.captions.ar': 'العربية',
   'feed.video.captions.en': 'الإنجليزية',
+  'feed.video.captions.drop.ar': 'احذف الترجمة العربية',
+  'feed.video.captions.drop.en': 'احذف الترجمة الإنجليزية',
   'feed.video.preview': 'الفيديو الذي اخترته',
   'feed.video.sending': 'جارٍ رفع الفيديو',
   'feed.video.drop': 'أزل الفيديو',

@@ -15,6 +15,8 @@ export const en = {
   'feed.video.captions': 'Captions that are shown with the video: a WebVTT file for each language.',
   'feed.video.captions.ar': 'Arabic',
   'feed.video.captions.en': 'English',
+  'feed.video.captions.drop.ar': 'Remove the Arabic captions',
+  'feed.video.captions.drop.en': 'Remove the English captions',
   'feed.video.preview': 'The video you chose',
   'feed.video.sending': 'Uploading the video',
   'feed.video.drop': 'Remove the video',
