@@ -130,7 +130,7 @@ test('a notification of a few listeners does not wait for a crowd, and crowds fo
   for (let n = 0; n < 101; n += 1) notify(next, take);
   notify([{ ...edited, item: 'r' }], take);
   await settle();
-  expect(told.map(([frame]) => frame?.id).toSorted()).toEqual(['p', 'p', 'p', 'p', 'r']);
+  expect([told.length, new Set(told.map(([frame]) => frame?.id))]).toEqual([5, new Set(['p', 'r'])]);
   expect(it.reads).toBe(2);
   for (let slices = 0; slices < 60; slices += 1) await endRest();
   expect(told).toHaveLength(203);
