@@ -119,7 +119,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   });
   const activities = activitiesOf({
     broker,
-    membersOf: (room) => inTurn(() => reads.membersOf(room)),
+    membersOf: async (room) => (await inTurn(() => reads.membersOf([room]))).get(room) ?? [],
     isBlocked: (one, other) => isBlocked(relationReader(runtime), one, other),
     hidesPresence,
     listenersOf: (person) => hub.of(person),

@@ -12,7 +12,7 @@ import { emptyStream } from '../../commands/core/streams.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
 /** A hub with read models whose position the test sets. */
-const openHub = (membersOf: DeliveryReads['membersOf'] = () => Promise.resolve([])) => {
+const openHub = (membersOf: DeliveryReads['membersOf'] = () => Promise.resolve(new Map())) => {
   const waiting: (() => void)[] = [];
   const throttle = backgroundThrottleOf();
   const hub = hubOf({
@@ -97,10 +97,10 @@ test('a listener is woken for its own topics, once the read models have the even
 });
 
 test('an event in a room wakes its connected members, and asks for the room alone', async () => {
-  const asked: string[] = [];
-  const { hub, arrive, stop } = openHub(async (room) => {
-    asked.push(room);
-    return ['mona', 'gone'];
+  const asked: (readonly string[])[] = [];
+  const { hub, arrive, stop } = openHub(async (rooms) => {
+    asked.push(rooms);
+    return new Map([['team', ['mona', 'gone']]]);
   });
   hub.begin(0n);
   await arrive();
@@ -110,15 +110,36 @@ test('an event in a room wakes its connected members, and asks for the room alon
   mona.length = omar.length = 0;
   hub.observe([happened('MessageSent', 2n, { data: { roomId: 'team' } })]);
   await arrive();
-  expect(asked).toEqual(['team']);
+  expect(asked).toEqual([['team']]);
   expect(mona).toEqual([[new Set([roomTopic('team')]), 2n]]);
   expect(omar).toEqual([]);
   await stop();
 });
 
+test('all rooms of a round are asked for by one read', async () => {
+  const asked: (readonly string[])[] = [];
+  const rooms = Array.from({ length: 30 }, (_, n) => `room ${n}`);
+  const { hub, arrive, stop } = openHub(async (some) => {
+    asked.push(some);
+    return new Map(some.map((room) => [room, [`member of ${room}`]]));
+  });
+  hub.begin(0n);
+  await arrive();
+  const woken = rooms.map((room) => listening(hub, `member of ${room}`));
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  for (const one of woken) one.length = 0;
+  hub.observe(rooms.map((roomId, n) => happened('MessageSent', BigInt(n + 2), { data: { roomId } })));
+  await arrive();
+  while (hub.reached() < 31n) await turn();
+  expect(asked).toEqual([rooms]);
+  expect(woken).toEqual(rooms.map((room) => [[new Set([roomTopic(room)]), 31n]]));
+  await stop();
+});
+
 test('a room of 1,200 wakes in several turns of the event loop, and the round ends after the last', async () => {
   const members = Array.from({ length: 1_200 }, (_, n) => `member ${n}`);
-  const { hub, arrive, stop } = openHub(() => Promise.resolve(members));
+  const { hub, arrive, stop } = openHub(() => Promise.resolve(new Map([['team', members]])));
   hub.begin(0n);
   await arrive();
   const woken = members.map((person) => listening(hub, person));

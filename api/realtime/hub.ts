@@ -96,6 +96,11 @@ type Due = {
 
 const nothingDue = (): Due => ({ topics: new Set(), rows: [], unresolved: [] });
 
+/** The members of rooms, by room. */
+type Members = Awaited<ReturnType<DeliveryReads['membersOf']>>;
+
+const noMembers: Members = new Map();
+
 /** Listeners woken for the same topics. */
 type Group = readonly [scope: Scope, listeners: Iterable<Listener>];
 
@@ -170,28 +175,35 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
       for (const row of rows) if (topics.has(row.topic)) note(row, round);
   };
 
+  /** The members of all rooms among the topics, by one read: a round of a busy chat has dozens of rooms. */
+  const membersIn = async (some: ReadonlySet<string>): Promise<Members> => {
+    const rooms = [...some].flatMap((topic) => (topic.startsWith(ROOM) ? [topic.slice(ROOM.length)] : []));
+    return rooms.length > 0 ? reads.membersOf(rooms) : noMembers;
+  };
+
   /** The listeners of a topic, without duplicates. */
-  const listenersOf = async (topic: string): Promise<Iterable<Listener>> => {
+  const listenersOf = async (topic: string, members: Members): Promise<Iterable<Listener>> => {
     // a copy, because a woken listener may be removed or added again
     if (!isAskedFor(topic)) return [...topics.get(topic)];
     const found = topic.startsWith(ROOM)
-      ? await reads.membersOf(topic.slice(ROOM.length))
+      ? (members.get(topic.slice(ROOM.length)) ?? [])
       : await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
     return new Set([...topics.get(topic), ...found.flatMap((person) => [...persons.get(person)])]);
   };
 
   /** Listeners grouped by their topics. A group shares one set object, so its rows are looked up once. */
   const concerned = async (some: ReadonlySet<string>): Promise<readonly Group[]> => {
+    const members = await membersIn(some);
     const [only] = some;
     // the common case: one topic needs no grouping
-    if (only !== undefined && some.size === 1) return [[some, await listenersOf(only)]];
+    if (only !== undefined && some.size === 1) return [[some, await listenersOf(only, members)]];
     const found = new Map<Listener, ReadonlySet<string>>();
     const none: ReadonlySet<string> = new Set();
     const withTopic = memoized((topic: string) =>
       memoized((others: ReadonlySet<string>): ReadonlySet<string> => new Set([...others, topic])),
     );
     for (const topic of some) {
-      for (const listener of await listenersOf(topic))
+      for (const listener of await listenersOf(topic, members))
         found.set(listener, withTopic(topic)(found.get(listener) ?? none));
     }
     return [...found].map(([listener, scope]) => [scope, [listener]]);

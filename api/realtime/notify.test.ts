@@ -3,7 +3,7 @@ import { noCounts, type Counts } from '../../projections/feed/feed-counts.ts';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { OrderedFrame } from '../../domain/realtime/frames.ts';
 import { caller } from './caller.fixture.ts';
-import { notifyOf, type Listener } from './notify.ts';
+import { notifyOf, type Listener, type Slices } from './notify.ts';
 import type { Views } from './views.ts';
 
 const counters = (position: bigint, item = 'p'): DeliveryRow => ({
@@ -16,7 +16,7 @@ const counters = (position: bigint, item = 'p'): DeliveryRow => ({
 const edited: DeliveryRow = { topic: 'post/p', position: 9n, frame: 'post', event: 'PostEdited', item: 'p' };
 
 /** Views with counters set by the test. Every read is recorded. */
-const openNotify = () => {
+const openNotify = (slices?: Slices) => {
   const it = { known: new Map<string, Counts>(), reads: 0 };
   const read = <T>(answer: T): Promise<T> => {
     it.reads += 1;
@@ -28,7 +28,7 @@ const openNotify = () => {
     things: (_, looks) => read(looks.map(() => () => undefined)),
     knownCounters: (_, post) => it.known.get(post),
   };
-  const notify = notifyOf(views);
+  const notify = notifyOf(views, slices);
   const told: (readonly OrderedFrame[])[] = [];
   const failures: unknown[] = [];
   const failed = (error: unknown) => failures.push(error);
@@ -90,4 +90,50 @@ test('a failing listener does not block the others', async () => {
   it.known.set('p', noCounts);
   notify([counters(1n)], refuses);
   expect([told.length, failures.length]).toEqual([1, 2]);
+});
+
+/** A clock that each frame advances by half a millisecond, and rests that the test ends. */
+const openCrowd = () => {
+  const rests: (() => void)[] = [];
+  let time = 0;
+  const it = openNotify({
+    now: () => time,
+    rest: () => new Promise<void>((done) => void rests.push(done)),
+  });
+  const take = (frames: readonly OrderedFrame[]): void => {
+    time += 0.5;
+    it.told.push(frames);
+  };
+  const endRest = async (): Promise<void> => {
+    for (const done of rests.splice(0)) done();
+    await it.settle();
+  };
+  return { ...it, take, endRest };
+};
+
+test('the frames of a crowd are sent in slices of two milliseconds, with a rest after each', async () => {
+  const { notify, told, settle, take, endRest } = openCrowd();
+  const rows = [edited];
+  for (let n = 0; n < 110; n += 1) notify(rows, take);
+  await settle();
+  expect(told).toHaveLength(4);
+  for (let slices = 2; slices <= 28; slices += 1) {
+    await endRest();
+    expect(told).toHaveLength(Math.min(110, 4 * slices));
+  }
+});
+
+test('a notification of a few listeners does not wait for a crowd, and crowds follow one another', async () => {
+  const { it, notify, told, settle, take, endRest } = openCrowd();
+  const [crowd, next] = [[edited], [{ ...edited, item: 'q' }]];
+  for (let n = 0; n < 101; n += 1) notify(crowd, take);
+  for (let n = 0; n < 101; n += 1) notify(next, take);
+  notify([{ ...edited, item: 'r' }], take);
+  await settle();
+  expect([told.length, new Set(told.map(([frame]) => frame?.id))]).toEqual([5, new Set(['p', 'r'])]);
+  expect(it.reads).toBe(2);
+  for (let slices = 0; slices < 60; slices += 1) await endRest();
+  expect(told).toHaveLength(203);
+  const sent = told.map(([frame]) => frame?.id);
+  expect([sent.lastIndexOf('p') < sent.indexOf('q'), it.reads]).toEqual([true, 3]);
 });

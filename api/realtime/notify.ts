@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { memoized, oncePer } from '../../domain/collections/once-per.ts';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
@@ -168,12 +169,30 @@ const handOn = (to: Listener, frames: Frames): void => {
   }
 };
 
+/** Notifications of the same rows in one turn; more are a crowd. */
+const MOST_AT_ONCE = 100;
+
+/** Longest time for which the frames of a crowd are sent without a rest, in milliseconds. */
+const SLICE_MS = 2;
+/** The rest after it, in which requests are answered. */
+const REST_MS = 4;
+
+/** Clock and pause of a crowd's slices, in milliseconds. */
+export type Slices = {
+  readonly now: () => number;
+  readonly rest: (ms: number) => Promise<unknown>;
+};
+
+const realSlices: Slices = { now: () => performance.now(), rest: pause };
+
 /**
  * Sends cached counters at once. All other notifications of one turn are batched, so an item for a thousand listeners
- * is read once.
+ * is read once. Crowds are sent one after the other, in slices, because a post for ten thousand followers would
+ * otherwise stop the process for half a second.
  */
-export const notifyOf = (views: Views): Notify => {
+export const notifyOf = (views: Views, { now, rest }: Slices = realSlices): Notify => {
   let waiting: Notification[] = [];
+  const crowds: (readonly Notification[])[] = [];
 
   /** The frames, if no read is needed; otherwise null. */
   const knownFrames = ({ caller, rows, upTo }: Notification): Frames | null => {
@@ -187,9 +206,8 @@ export const notifyOf = (views: Views): Notify => {
     return frames;
   };
 
-  const sendWaiting = async (): Promise<void> => {
-    const notifications = waiting;
-    waiting = [];
+  /** Reads a batch and sends its frames, with a rest after each slice if it is a crowd. */
+  const send = async (notifications: readonly Notification[], isCrowd: boolean): Promise<void> => {
     // no cache between turns: each turn sends the current values
     const visible = await visibleToAll(views, notifications).catch((error: unknown) => {
       for (const { to } of notifications) to.failed(error);
@@ -203,7 +221,12 @@ export const notifyOf = (views: Views): Notify => {
         values === null && !isSentWhenGone(row.event, row.frame) && !notification.to.shown().has(row.item);
       return isUnseen ? null : frameOf(row, values);
     };
+    let since = now();
     for (const [n, notification] of notifications.entries()) {
+      if (isCrowd && now() - since >= SLICE_MS) {
+        await rest(REST_MS);
+        since = now();
+      }
       let frames = none;
       for (const row of rowsOf(notification.rows)) {
         const frame = frameFor(row, notification, n);
@@ -213,11 +236,29 @@ export const notifyOf = (views: Views): Notify => {
     }
   };
 
+  const sendCrowds = async (): Promise<void> => {
+    for (let crowd = crowds[0]; crowd; crowd = crowds[0]) {
+      await send(crowd, true);
+      crowds.shift();
+    }
+  };
+
+  /** Sends what was asked for in this turn: crowds in turn, all others as one batch. */
+  const sendWaiting = (): void => {
+    const few: Notification[] = [];
+    for (const group of Map.groupBy(waiting, ({ rows }) => rows).values()) {
+      if (group.length <= MOST_AT_ONCE) few.push(...group);
+      else if (crowds.push(group) === 1) void sendCrowds();
+    }
+    waiting = [];
+    if (few.length > 0) void send(few, false);
+  };
+
   return (notification) => {
     const frames = knownFrames(notification);
     if (frames) return handOn(notification.to, frames);
     // a microtask runs after all notifications of this turn and before any I/O
-    if (waiting.push(notification) === 1) queueMicrotask(() => void sendWaiting());
+    if (waiting.push(notification) === 1) queueMicrotask(sendWaiting);
   };
 };
 

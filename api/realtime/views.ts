@@ -1,8 +1,13 @@
+import { oncePer } from '../../domain/collections/once-per.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
+import { isStaff } from '../../domain/kit/rules.ts';
+import { standingOf } from '../../projections/engine/prepared.ts';
 import type { Counts } from '../../projections/feed/feed-counts.ts';
 import type { Caller } from '../caller.ts';
-import { serialize } from '../resources/serialize.ts';
+import type { ReadItem } from '../../projections/resources/queries.ts';
+import { serialize, type Serialized } from '../resources/serialize.ts';
 import type { Counters } from './counters.ts';
 import type { LoadRequest, BatchLoader } from './batch-load.ts';
 import type { ThingViews } from './things/views.ts';
@@ -36,6 +41,23 @@ export type ViewsContext = {
   readonly things: ThingViews;
 };
 
+const valuesIn = oncePer((item: ReadItem): ReadonlySet<unknown> => new Set(Object.values(item)));
+const sharedOf = oncePer((_item: ReadItem) => new Map<string, Serialized>());
+
+/**
+ * An item's answer for a caller. Rules compare a caller with the ids in the item, so callers whom it doesn't name and who
+ * have the same attributes share one answer: a post for ten thousand followers is serialized once for each read. Staff
+ * have answers of their own, because of the private fields that they have opened.
+ */
+const answerFor = (kind: Kind, item: ReadItem, caller: Caller): Serialized => {
+  if (isStaff(caller) || valuesIn(item).has(caller.id)) return serialize(kind, item, caller);
+  const shared = sharedOf(item);
+  const standing = standingOf(caller);
+  const answer = shared.get(standing) ?? serialize(kind, item, caller);
+  shared.set(standing, answer);
+  return answer;
+};
+
 export const viewsOf = ({ registry, load, visibility, counters, things }: ViewsContext): Views => {
   return {
     things,
@@ -45,7 +67,7 @@ export const viewsOf = ({ registry, load, visibility, counters, things }: ViewsC
       return looks.map(({ caller }, n): Seen => {
         return (id) => {
           const item = seen[n]?.find((one) => one.id === id);
-          return item && serialize(kind, item, caller);
+          return item && answerFor(kind, item, caller);
         };
       });
     },

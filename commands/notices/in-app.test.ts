@@ -95,7 +95,7 @@ describe('actors of a grouped notification', () => {
     expect(await noteIn(id)).toEqual({ byId: three, others: [two, one], read: false });
   });
 
-  test('join as long as there is room for their names', async () => {
+  test('join by one event as long as there is room for their names', async () => {
     const id = newId();
     await join(id, asksOf(fans.slice(0, 1)));
     const named = Array.from({ length: MOST_OTHERS - 2 }, newId);
@@ -109,5 +109,8 @@ describe('actors of a grouped notification', () => {
     await here.runtime.streams.refresh(streamOf('notification', id));
     await join(id, asksOf(fans.slice(2)));
     expect(await noteIn(id)).toEqual({ byId: fans[3], others: [fans[2], fans[1], ...named], read: false });
+    expect(await typesIn(id)).toEqual(['NotificationSent', 'NotificationJoined', 'NotificationJoined']);
+    await join(id, asksOf(fans.slice(4)));
+    expect(await typesIn(id)).toHaveLength(3);
   });
 });

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
-import { MOST_OTHERS, takesNoMore } from '../../domain/notifications/notification.ts';
+import { placesLeft, takesNoMore } from '../../domain/notifications/notification.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import { execute } from '../core/execute.ts';
 import { streamOf } from '../core/ids.ts';
@@ -79,7 +79,10 @@ const joinAtOnce = (runtime: Runtime, id: string, joining: readonly Joining[]) =
   });
 };
 
-/** Adds the actors of one notification: the first sends it, the others join at once. */
+/**
+ * Adds the actors of one notification: the first sends it, the others join at once. Those whom a full notification can't
+ * name are left out here: refused together, they would be tried one by one, each by a read and an append.
+ */
 const joinOne = async (
   runtime: Runtime,
   id: string,
@@ -87,14 +90,17 @@ const joinOne = async (
 ): Promise<readonly Result<unknown>[]> => {
   const stream = streamOf('notification', id);
   const known = runtime.streams.known(stream);
-  if (joining.length > 1 && !(known && exists(itemIn(known, id)))) {
+  const note = known && itemIn(known, id);
+  if (joining.length > 1 && !(note && exists(note))) {
     const sent = await joinSingly(runtime, joining.slice(0, 1));
     return [...sent, ...(await joinOne(runtime, id, joining.slice(1)))];
   }
-  if (joining.length === 1) return joinSingly(runtime, joining);
-  if (joining.length > MOST_OTHERS) {
-    const first = await joinOne(runtime, id, joining.slice(0, MOST_OTHERS));
-    return [...first, ...(await joinOne(runtime, id, joining.slice(MOST_OTHERS)))];
+  if (!note || joining.length <= 1) return joinSingly(runtime, joining);
+  const places = placesLeft(note);
+  if (places === 0) return joining.map(() => ok(null));
+  if (joining.length > places) {
+    const first = await joinOne(runtime, id, joining.slice(0, places));
+    return [...first, ...(await joinOne(runtime, id, joining.slice(places)))];
   }
   const joined = await joinAtOnce(runtime, id, joining);
   const isRefused = !joined.ok && ALONE.some((code) => code === joined.problem.code);

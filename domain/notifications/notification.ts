@@ -69,6 +69,10 @@ const othersWith = (joining: Actors, before: Actors): string[] | null => {
   return others.length > 0 ? others.slice(0, MOST_OTHERS) : null;
 };
 
+/** Number of actors who may join a notification together. Once it was read, it names only those who join after. */
+export const placesLeft = ({ others, read }: Readonly<Record<string, unknown>>): number =>
+  MOST_OTHERS - (read !== true && Array.isArray(others) ? others.length : 0);
+
 /**
  * An unread notification takes no actor whom it names last, and none beyond those it can name. One of a queue names
  * nobody: once it was read, a further item makes it unread again.
@@ -79,8 +83,7 @@ export const takesNoMore = (
   together: readonly string[] = [],
 ): boolean => {
   if (queue != null) return read !== true;
-  const named = Array.isArray(others) ? others.length : 0;
-  const isFull = named + together.length >= MOST_OTHERS;
+  const isFull = together.length >= placesLeft({ others, read });
   return joining == null || (read !== true && (byId === joining || isFull));
 };
 

@@ -20,6 +20,9 @@ const messageVideo = z.object({
 export type MessageVideo = z.output<typeof messageVideo>;
 const messageVideos = () => list(messageVideo, MOST);
 
+// made once: a schema costs more to make than to use, and each message is checked
+const [storedVideos, attachments, fileIds] = [messageVideos(), z.array(attached), z.array(z.string())];
+
 /** Fields of a message with videos. They are plain: files have no names, and their content is sealed. */
 export const messageVideoFields = {
   /** The uploaded files that are not encoded yet; only the sender reads them. */
@@ -29,11 +32,11 @@ export const messageVideoFields = {
 
 /** The videos of a message, from its stored values. */
 export const messageVideosIn = (value: unknown): readonly MessageVideo[] =>
-  messageVideos().safeParse(value).data ?? [];
+  storedVideos.safeParse(value).data ?? [];
 
 /** The videos that a message is sent with are encoded first; its other files are shown at once. */
 export const beginsVideos = (situation: Situation) => {
-  const media = z.array(attached).safeParse(situation.input['media']).data ?? [];
+  const media = attachments.safeParse(situation.input['media']).data ?? [];
   const sent = media.flatMap(({ kind, fileId }) => (kind === 'video' ? [fileId] : []));
   if (sent.length === 0) return {};
   const { videoQuality: quality } = beginsVideo(situation);
@@ -48,8 +51,7 @@ export const beginsVideos = (situation: Situation) => {
 type Message = Readonly<Record<string, unknown>>;
 type Asked = { readonly input: { readonly [asked: string]: unknown } };
 
-const waitingIn = ({ videoFiles }: Message): readonly string[] =>
-  z.array(z.string()).safeParse(videoFiles).data ?? [];
+const waitingIn = ({ videoFiles }: Message): readonly string[] => fileIds.safeParse(videoFiles).data ?? [];
 
 /** The end of the encoding of one video: it is ready, or has failed with a reason. */
 export const messageVideoActions = {

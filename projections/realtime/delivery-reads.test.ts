@@ -50,16 +50,18 @@ const followedBy = async (followers: readonly string[]): Promise<string> => {
   return author;
 };
 
-test("reads the members of a room by the room's id alone", async () => {
-  const room = randomUUID();
-  const members = ids(3);
-  await query(
-    url,
-    `insert into read.room_user select '${room}', id from unnest('{${members.join(',')}}'::uuid[]) id`,
-  );
+test("reads the members of several rooms by the rooms' ids alone, in one statement", async () => {
+  const rooms = [randomUUID(), randomUUID()];
+  const members = ids(5);
+  const rows = members.map((member, n) => `('${rooms[n % 2]}', '${member}')`);
+  await query(url, `insert into read.room_user values ${rows.join(', ')}`);
   await query(url, `insert into read.room_user values ('${randomUUID()}', '${randomUUID()}')`);
-  expect((await reads.membersOf(room)).toSorted()).toEqual(members.toSorted());
-  expect(sent).toEqual([1]);
+  const empty = randomUUID();
+  const found = await reads.membersOf([...rooms, empty]);
+  for (const [at, room] of rooms.entries())
+    expect(found.get(room)?.toSorted()).toEqual(members.filter((_, n) => n % 2 === at).toSorted());
+  expect([found.size, found.get(empty)]).toEqual([3, []]);
+  expect(sent).toEqual([3]);
 });
 
 test('reads the followers when they are fewer than the connected members', async () => {

@@ -26,8 +26,8 @@ export type DeliveryReads = {
   ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
   /** Members of `members` who follow the author. The smaller of the two sets is transferred. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
-  /** All members of the room: a bounded number. */
-  membersOf(room: string): Promise<readonly string[]>;
+  /** All members of each room, by one statement. A room has a bounded number. */
+  membersOf(rooms: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The member's friends, except across a block. */
   friendsOf(member: string): Promise<readonly string[]>;
   /** Counters of existing posts, as the feed shows them, and the log position that they reflect. */
@@ -86,12 +86,14 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
       ]);
       return rows.map(({ id }) => id);
     },
-    membersOf: async (room) => {
-      const rows = await select<{ id: string }>(
-        `select r.user_id as id from ${s}.room_user r where r.room_id = $1`,
-        [room],
+    membersOf: async (rooms) => {
+      const rows = await select<{ room: string; id: string }>(
+        `select r.room_id as room, r.user_id as id from ${s}.room_user r where r.room_id = any($1::uuid[])`,
+        [rooms],
       );
-      return rows.map(({ id }) => id);
+      const byRoom = new Map(rooms.map((room): [string, string[]] => [room, []]));
+      for (const { room, id } of rows) byRoom.get(room)?.push(id);
+      return byRoom;
     },
     friendsOf: async (member) => {
       const rows = await select<{ id: string }>(
