@@ -197,6 +197,7 @@ export const product = defineResource({
   search: {
     title: ['name'],
     text: ['description', 'location'],
+    named: ['sport', 'governorate'],
     facets: ['sport', 'condition', 'governorate', 'state'],
     newBy: ['ProductPublished'],
   },
