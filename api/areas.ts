@@ -1,7 +1,7 @@
 import { accountsArea, couldDoRoute } from './accounts/index.ts';
 import { aiArea } from './ai/index.ts';
 import { advertisingArea } from './advertising/index.ts';
-import { analyticsArea, viewCountOf } from './analytics/index.ts';
+import { analyticsArea, viewCountsOf } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
 import { auditArea } from './audit/index.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +23,7 @@ import { sportsArea } from './sports/index.ts';
 import { uploadsArea } from './uploads/index.ts';
 
 /** The weekly mails of saved views show the same numbers as the dashboard. */
-export { viewCountOf, viewFiguresOf };
+export { viewCountsOf, viewFiguresOf };
 
 const areas: readonly RoutesOf[] = [
   accountsArea,

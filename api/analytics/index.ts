@@ -4,7 +4,7 @@ import { fileRoutes } from './files.ts';
 import { analyticsRoutes } from './routes.ts';
 import { sqlRoutes } from './sql.ts';
 
-export { viewCountOf } from './view-count.ts';
+export { viewCountsOf } from './view-counts.ts';
 
 export const analyticsArea: RoutesOf = ({ resources, reads, ports, feed }) => [
   ...analyticsRoutes({ resources, ...reads.analytics, targeting: reads.advertising.targeting }),

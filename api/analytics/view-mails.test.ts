@@ -55,6 +55,15 @@ beforeAll(async () => {
     query: 'count=PostPublished&countOf=persons&countBy=actor.role&countOver=day&dateFrom=2026-01-01',
   });
   for (const who of [arab, english]) await subscribe(who, counted);
+  const several = new URLSearchParams('count=UserRegistered&countBy=role');
+  for (const one of [
+    'event=PostPublished&over=month',
+    'event=PostPublished&where=kind = video',
+    'event=Gone',
+  ])
+    several.append('kept', one);
+  const list = await by(english).make('/dashboard-views', { name: 'The list', query: several.toString() });
+  for (const who of [arab, english]) await subscribe(who, list);
   await by(root).change(`/admins/${former.id}`, { permissions: [] });
   await quietOf(it);
 });
@@ -90,7 +99,7 @@ test('a view is mailed on Monday morning to those who asked for it and may see i
   expect(await it.service.worker.fireDue()).toBe(0);
   await comeTo(morningOf(monday), 1);
   // the count is not for those who may not count
-  await vi.waitFor(() => expect(sentTo()).toEqual([1, 2, 0]), patiently);
+  await vi.waitFor(() => expect(sentTo()).toEqual([1, 3, 0]), patiently);
 
   const week = weekBefore(monday);
   const joined = dayAt(new Date().toISOString()) <= week.to;
@@ -114,6 +123,17 @@ test('a view is mailed on Monday morning to those who asked for it and may see i
     : ['All persons: 0 · no change'];
   for (const line of lines) expect(count?.parsed.text).toContain(line);
   expect(count?.parsed.text).not.toContain('New members');
+  // all counts of a list, in its order; one of an unknown event is left out
+  const listed = mailsTo(english).find(({ parsed }) => parsed.subject?.includes('The list'))?.parsed;
+  const shown = ['Posts: PostPublished', 'Posts: PostPublished · kind = video', 'UserRegistered'];
+  const places = shown.map((title) => listed?.text?.indexOf(title) ?? -1);
+  expect(places).not.toContain(-1);
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  expect(String(listed?.html).match(/<th scope="row"/g)?.length).toBeGreaterThanOrEqual(3);
+  const totals = joined
+    ? ['All events: 1 · \u2066+1\u2069', 'All events: 0 · no change']
+    : ['All events: 0 · no change'];
+  for (const line of totals) expect(listed?.text).toContain(line);
   expect(inEnglish?.raw).toMatch(/^List-Unsubscribe:\s+</m);
   expect(inEnglish?.raw).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/m);
 });
@@ -123,7 +143,7 @@ test('a week is mailed once, also when timers are made again', async () => {
   await quietOf(it);
   await it.service.worker.fireDue();
   await it.service.worker.runJobs();
-  expect(sentTo()).toEqual([1, 2, 0]);
+  expect(sentTo()).toEqual([1, 3, 0]);
 });
 
 test('the address in the mail ends it, for this view alone', async () => {
@@ -135,7 +155,7 @@ test('the address in the mail ends it, for this view alone', async () => {
   for (const _ of ['once', 'again'])
     expect((await it.http.post(`${pathname}${search}`).expect(200)).body).toEqual({ topic: 'view' });
   await comeTo(new Date(Date.parse(morningOf(monday)) + WEEK_MS).toISOString(), 2);
-  await vi.waitFor(() => expect(sentTo()).toEqual([1, 4, 0]), patiently);
+  await vi.waitFor(() => expect(sentTo()).toEqual([1, 6, 0]), patiently);
 });
 
 test('nobody subscribes another one, and none without the permission', async () => {

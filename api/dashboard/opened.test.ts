@@ -32,6 +32,11 @@ describe('points of a top performer', () => {
   });
   const behind = async (query: object = {}) =>
     page.parse(await by(admin).get(`/dashboard/performers/${player.id}/events`, query));
+  const pointsIn = async (query: object = {}) =>
+    z
+      .looseObject({ topPerformers: z.array(z.object({ userId: z.string(), points: z.int() })) })
+      .parse(await by(admin).get('/dashboard/overview', { parts: 'topPerformers', ...query }))
+      .topPerformers.find(({ userId }) => userId === player.id)?.points;
   let post: string;
 
   beforeAll(async () => {
@@ -48,16 +53,13 @@ describe('points of a top performer', () => {
   });
 
   test('are the sum of their events', async () => {
-    const { topPerformers } = z
-      .looseObject({ topPerformers: z.array(z.object({ userId: z.string(), points: z.int() })) })
-      .parse(await by(admin).get('/dashboard/overview', { parts: 'topPerformers' }));
     const { items, names } = await behind({ with: 'names' });
     expect(items.map(({ event, amount }) => [event, amount])).toEqual([
       ['PostCommented', 2],
       ['PostCommented', 1],
       ['PostPublished', 5],
     ]);
-    expect(topPerformers).toContainEqual({ userId: player.id, points: 8 });
+    expect(await pointsIn()).toBe(8);
     expect(items.map((one) => one.by)).toEqual([coach.id, player.id, player.id]);
     expect(names).toHaveProperty(player.id);
   });
@@ -74,10 +76,24 @@ describe('points of a top performer', () => {
     expect((await behind({ limit: 1, cursor: last.nextCursor })).items).toMatchObject([{ item: post }]);
   });
 
-  test('leave with what was taken back', async () => {
+  test('leave with what was taken back, and stay in the past', async () => {
+    const before = new Date().toISOString();
+    const positions = z.object({ items: z.array(z.looseObject({ position: z.string() })) });
+    const [answer] = positions.parse(await behind()).items;
     await by(player).drop(`/posts/${post}`);
     await quietOf(it);
     expect((await behind()).items.map(({ event }) => event)).toEqual(['PostCommented']);
+    expect(await pointsIn()).toBe(1);
+    for (const asOf of [before, answer?.position ?? '']) {
+      expect(await pointsIn({ asOf })).toBe(8);
+      expect((await behind({ asOf })).items.map(({ amount }) => amount)).toEqual([2, 1, 5]);
+      expect((await behind({ asOf, order: 'first', limit: 1 })).items).toMatchObject([{ item: post }]);
+    }
+    expect(await pointsIn({ asOf: before, sport: 'TENNIS' })).toBeUndefined();
+    expect(await pointsIn({ asOf: '2020-01-01T00:00:00Z' })).toBeUndefined();
+    expect(await by(admin).ask(`/dashboard/performers/${player.id}/events?asOf=!`)).toMatchObject({
+      status: 400,
+    });
   });
 
   test('are for the staff of dashboards', async () => {

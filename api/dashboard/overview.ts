@@ -36,9 +36,8 @@ const overview = z.object({
   recentActivity: z.array(activityEntry).optional(),
   topPerformers: z
     .array(z.object({ userId: z.uuid(), points: z.int() }))
-    .nullable()
     .optional()
-    .describe('Null with `asOf`: only those of now are known.'),
+    .describe('With `asOf` by the points of then, of members who are active now.'),
   upcomingEvents: z
     .array(eventShape)
     .nullable()
@@ -86,8 +85,8 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
     operationId: 'dashboard.overview',
     summary: 'Metrics, recent activity, top performers, upcoming events and health',
     description:
-      '`topPerformers` are the members with the most points, of all time. The dates narrow the metrics alone; ' +
-      '`recentActivity` ends with `asOf`.',
+      '`topPerformers` are the members with the most points, of all days until `asOf`. The dates narrow the metrics ' +
+      'alone; `recentActivity` ends with `asOf`.',
     access: ACCESS,
     auth: 'required',
     query,
@@ -111,9 +110,7 @@ export const overviewRoute = (context: FiguresContext): Route<Caller> =>
         const [counted, done, topPerformers, events, systemHealth] = await Promise.all([
           part('metrics', () => metricsOf(context, scope.value)),
           part('recentActivity', () => activityPage(context, actor, activity, below)),
-          part('topPerformers', () =>
-            isNow ? dashboard.topPerformers({ role, sport, governorate, limit }) : null,
-          ),
+          part('topPerformers', () => dashboard.topPerformers({ role, sport, governorate, limit, end })),
           part('upcomingEvents', () => upcomingEvents(context, asked, end?.at ?? now, actor)),
           part('systemHealth', () => healthOf(context)),
         ]);

@@ -21,6 +21,13 @@ const MOST_DAYS = 92;
 /** Days that are shown where no first day is given. */
 const USUAL_DAYS = 30;
 
+/** The values of the distributions. */
+const VALUES = {
+  sport: [...SPORTS, UNKNOWN],
+  role: [...ROLES, GUEST, UNKNOWN],
+  governorate: [...GOVERNORATES, UNKNOWN],
+};
+
 const count = z.object({ value: z.string().describe('`-`: not known.'), count: z.int() });
 const point = z.object({ at: z.iso.date(), value: z.int() });
 
@@ -123,13 +130,11 @@ const statisticsOf = async (
   const { part, span } = scope;
   const users = storedName('totalUsers', scope);
   const { from, to } = span;
-  const [{ daily, ...series }, sums, results, bySport, byRole, byPlace] = await Promise.all([
+  const [{ daily, ...series }, sums, results, spreads] = await Promise.all([
     seriesOf(context, scope),
     dashboard.sums([...ENGAGEMENT], part, span),
     dashboard.teamResults({ from, to, sport: query.sport, teams, limit: query.limit, offset: query.offset }),
-    dashboard.spread(users, 'sport', [...SPORTS, UNKNOWN], part, span),
-    dashboard.spread(users, 'role', [...ROLES, GUEST, UNKNOWN], part, span),
-    dashboard.spread(users, 'governorate', [...GOVERNORATES, UNKNOWN], part, span),
+    dashboard.spreads(users, VALUES, part, span),
   ]);
   const of = (name: string): number => sums[name] ?? 0;
   return {
@@ -142,9 +147,9 @@ const statisticsOf = async (
       shares: of('shares'),
       daily,
     },
-    sportDistribution: bySport,
-    roleDistribution: byRole,
-    governorateDistribution: byPlace,
+    sportDistribution: spreads.sport,
+    roleDistribution: spreads.role,
+    governorateDistribution: spreads.governorate,
   };
 };
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MAILED_FIGURES, type ViewCount, type ViewFigures } from '../../commands/ports/view-figures.ts';
+import {
+  hasCounts,
+  MAILED_FIGURES,
+  type ViewCounts,
+  type ViewFigures,
+} from '../../commands/ports/view-figures.ts';
 import type { Numbers } from '../../projections/dashboard/dashboard-reads.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
@@ -24,7 +29,7 @@ export const viewFiguresOf = (
     readonly position: ReadPosition;
     readonly now: () => Date;
   },
-  viewCount: ViewCount,
+  viewCounts: ViewCounts,
 ): ViewFigures => {
   const numbersOf = async (scope: Scope): Promise<Numbers> => {
     const [{ metrics }, engagement] = await Promise.all([
@@ -35,9 +40,9 @@ export const viewFiguresOf = (
   };
   return async (query, { from: dateFrom, to: dateTo }, upTo) => {
     if (!(await position.waitFor(upTo, PATIENCE_MS))) throw new Error('The read models are behind');
-    if (new URLSearchParams(query).get('count')) {
-      const count = await viewCount(query, { from: dateFrom, to: dateTo });
-      return count && { kind: 'count', count };
+    if (hasCounts(query)) {
+      const counts = await viewCounts(query, { from: dateFrom, to: dateTo });
+      return counts.length > 0 ? { kind: 'counts', counts } : null;
     }
     const asked = filters.safeParse(Object.fromEntries(new URLSearchParams(query)));
     if (!asked.success) return null;

@@ -43,7 +43,7 @@ const highlights = z
     'The texts in which words were found, each in pieces: `match` = a word that was searched for. Pieces are plain text as it was written, never HTML; of a long text they are what stands around the first find.',
   );
 
-const WORDS = `A thing is found if it has all the words, by their beginnings, however they are spelled (أحمد and احمد, مدرسة and مدرسه, Café and cafe, ٧ and 7), with the Arabic article or without, and with one typo in words of four letters or more.
+const WORDS = `A thing is found if it has all the words, by their beginnings, however they are spelled (أحمد and احمد, مدرسة and مدرسه, Café and cafe, ٧ and 7), with the Arabic article or without, and with one typo in words of four letters or more. The names of its sport, role and governorate in both languages are words of it.
 
 Best first: all words stand in its title or name; begin there; begin anywhere in it; are there but for a typo. Among equals the newest comes first.`;
 

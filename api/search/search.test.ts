@@ -70,6 +70,63 @@ describe('a person is found by', () => {
   });
 });
 
+describe('a thing is found by the name of its', () => {
+  const things: Record<string, string> = {};
+  beforeAll(async () => {
+    const coach = await it.member('COACH');
+    things['coach'] = coach.id;
+    await by(coach).change(`/users/${coach.id}`, {
+      name: 'سامي رزق',
+      sport: 'HANDBALL',
+      governorate: 'GIZA',
+    });
+    things['post'] = await write(coach, { description: 'ليلة جميلة', sport: 'HANDBALL' });
+    const categoryId = await by(staff).make('/event-categories', { name: 'لقاءات' });
+    const times = { startsAt: '2099-12-20T16:00:00Z', endsAt: '2099-12-20T20:00:00Z' };
+    things['event'] = await by(staff).make('/events', {
+      ...times,
+      name: 'يوم مفتوح',
+      categoryId,
+      venue: 'الصالة',
+      sport: 'HANDBALL',
+    });
+    await by(staff).step(`/events/publish/${things['event']}`);
+    things['job'] = await by(staff).make('/jobs', {
+      employerId: mona.id,
+      title: 'فرصة',
+      description: 'دوام كامل',
+      sport: 'HANDBALL',
+      role: 'مساعد',
+      location: 'وسط البلد',
+    });
+  });
+
+  test.each([
+    ['sport, in English', 'handball', ['coach', 'event', 'job', 'post']],
+    ['sport, in Arabic', 'كرة اليد', ['coach', 'event', 'job', 'post']],
+    ['sport, with a typo', 'handbal', ['coach', 'event', 'job', 'post']],
+    ['role and sport, in English', 'handball coach', ['coach']],
+    ['role and governorate, in Arabic', 'مدرب الجيزه', ['coach']],
+    ['governorate and name, in both languages', 'giza سامي', ['coach']],
+  ])('%s', async (_, q, expected) => {
+    const ids = await found(omar, q);
+    const names = Object.keys(things).filter((name) => ids.includes(things[name] ?? ''));
+    expect(names.toSorted()).toEqual(expected);
+  });
+
+  test('present values only, after those with the word in the name', async () => {
+    const named = await write(mona, { title: 'Boxing', description: 'x' });
+    const boxer = await it.member('PLAYER');
+    await by(boxer).change(`/users/${boxer.id}`, { name: 'Adel', sport: 'BOXING' });
+    await quietOf(it);
+    expect(await found(omar, 'boxing')).toEqual([named, boxer.id]);
+    await by(boxer).change(`/users/${boxer.id}`, { sport: 'GOLF' });
+    await quietOf(it);
+    expect(await found(omar, 'boxing')).toEqual([named]);
+    expect(await found(omar, 'جولف')).toContain(boxer.id);
+  });
+});
+
 test('everything is searched at once, or only one kind', async () => {
   const venue = 'ملعب الزهور';
   const categoryId = await by(staff).make('/event-categories', { name: 'بطولات' });

@@ -10,7 +10,7 @@ import { mustKnowAllMade } from '../../projections/engine/release.ts';
 import { projectionsStatusOf, type ProjectionsStatus } from '../../projections/engine/status.ts';
 import { transaction } from '../../projections/engine/transaction.ts';
 import type { ProcessReads } from '../../commands/ports/process.ts';
-import { viewCountOf, viewFiguresOf } from '../areas.ts';
+import { viewCountsOf, viewFiguresOf } from '../areas.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandSide } from './command-side.ts';
 
@@ -62,14 +62,14 @@ export const readSideOf = (
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail: followed, report });
   engine.onAdvance(position.reached);
   const reads = readsOf({ reader, pool, schema: SCHEMA, registry, position });
-  const viewCount = viewCountOf({
+  const viewCounts = viewCountsOf({
     feed: log,
     registry,
     parts: reads.dashboard.parts,
     memberFacts: reads.dashboard.memberFacts,
     sqlViews: reads.analytics.sqlViews,
   });
-  const viewFigures = viewFiguresOf({ ...reads.dashboard, position, now }, viewCount);
+  const viewFigures = viewFiguresOf({ ...reads.dashboard, position, now }, viewCounts);
   return {
     engine,
     reads,

@@ -1,4 +1,5 @@
 import { formatIn, isolate, localeOf, pounds, type Language } from '../../domain/format/format.ts';
+import type { MailBlock } from '../mail/layout.ts';
 import { letter, type Reader } from '../mail/letter.ts';
 import type { MailContent } from '../ports/mail.ts';
 import type { MailedCount, MailedFigure, MailedView } from '../ports/view-figures.ts';
@@ -124,19 +125,29 @@ const countRows = ({ of, total, groups }: MailedCount, language: Language): read
   ].map(({ name, ...week }) => [name, number(week.value), changeOf(week, language, number)]);
 };
 
+/** A table for each count, below its title. */
+const countParts = (counts: readonly MailedCount[], language: Language): readonly MailBlock[] => {
+  const { columns, cut } = WORDS[language];
+  return counts.flatMap((count): readonly MailBlock[] => [
+    { kind: 'paragraph', text: isolate(count.title[language]) },
+    { kind: 'table', columns, rows: countRows(count, language) },
+    ...(count.isCut ? [{ kind: 'paragraph' as const, text: cut }] : []),
+  ]);
+};
+
 /** The mail of a saved view for one of its subscribers. */
 export const viewMail = ({ view, week, shown, link, unsubscribe, ...reader }: ViewMail): MailContent => {
   const { language } = reader;
   const words = WORDS[language];
   const { date } = formatIn(localeOf(language));
   const name = isolate(view);
-  const rows =
-    shown.kind === 'count' ? countRows(shown.count, language) : figureRows(shown.figures, language);
-  const isCut = shown.kind === 'count' && shown.count.isCut;
+  const parts: readonly MailBlock[] =
+    shown.kind === 'counts'
+      ? countParts(shown.counts, language)
+      : [{ kind: 'table', columns: words.columns, rows: figureRows(shown.figures, language) }];
   return letter('dashboard-view', reader, words.subject(name), [
     { kind: 'paragraph', text: words.lead(name, date(week.from), date(week.to)) },
-    { kind: 'table', columns: words.columns, rows },
-    ...(isCut ? [{ kind: 'paragraph' as const, text: words.cut }] : []),
+    ...parts,
     { kind: 'link', label: words.open, href: link },
     { kind: 'footer', text: words.why },
     { kind: 'footer', text: words.stop, href: unsubscribe },

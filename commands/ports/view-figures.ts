@@ -25,8 +25,10 @@ export type MailedFigure = {
 /** A number of the week, and that of the week before. */
 type Weekly = { readonly value: number; readonly before: number };
 
-/** The count of a saved view, in its largest groups. */
+/** A count of a saved view, in its largest groups. */
 export type MailedCount = {
+  /** What it counts: the kind of things, the event, and the condition if it has one. */
+  readonly title: Readonly<Record<Language, string>>;
   readonly of: 'events' | 'persons';
   readonly total: Weekly;
   /** `words`: the value in the languages of the mail; null = without a value. Empty if the count isn't grouped. */
@@ -35,23 +37,29 @@ export type MailedCount = {
   readonly isCut: boolean;
 };
 
-/** The content of a saved view: a count, or the numbers of the dashboards. */
+/** The content of a saved view: its counts, or the numbers of the dashboards. */
 export type MailedView =
   | { readonly kind: 'figures'; readonly figures: readonly MailedFigure[] }
-  | { readonly kind: 'count'; readonly count: MailedCount };
+  | { readonly kind: 'counts'; readonly counts: readonly MailedCount[] };
 
-/** The count of a saved view over some days and over as many before; null if its definition no longer holds. */
-export type ViewCount = (
+/** Whether a saved view, as the query of a page's address, has counts. */
+export const hasCounts = (query: string): boolean => {
+  const address = new URLSearchParams(query);
+  return Boolean(address.get('count')) || address.has('kept');
+};
+
+/** The counts of a saved view over some days and over as many before, without those whose definition no longer holds. */
+export type ViewCounts = (
   /** The view, as the query of a page's address. */
   query: string,
   /** Days in Egypt, both inclusive. */
   days: { readonly from: string; readonly to: string },
-) => Promise<MailedCount | null>;
+) => Promise<readonly MailedCount[]>;
 
 /** The permissions without which nobody gets a saved view, by its query. */
 export const permissionsFor = (query: string): readonly string[] => [
   'dashboard:read',
-  ...(new URLSearchParams(query).get('count') ? ['analytics:read'] : []),
+  ...(hasCounts(query) ? ['analytics:read'] : []),
 ];
 
 /** The numbers of a saved view over some days; null if its filters or what it counts no longer exist. */

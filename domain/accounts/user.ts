@@ -201,6 +201,7 @@ export const user = defineResource({
   search: {
     title: ['name', 'username'],
     text: ['position', 'bio'],
+    named: ['role', 'sport', 'governorate'],
     facets: ['role', 'sport', 'governorate', 'position'],
     facetsBy: {
       availability: { kind: 'availability', by: 'userId', field: 'status', where: { state: 'current' } },

@@ -137,8 +137,8 @@ export const product = defineResource({
       event: 'ProductPromoted',
       call: 'POST {id}/promote',
       by: sellerOrStaff,
-      refuse: (_, { actor }) =>
-        mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
+      refuse: (_, { actor, agreed }) =>
+        agreed || mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
       sets: becoming({ featured: true }),
     },
     demote: {
@@ -197,6 +197,7 @@ export const product = defineResource({
   search: {
     title: ['name'],
     text: ['description', 'location'],
+    named: ['sport', 'governorate'],
     facets: ['sport', 'condition', 'governorate', 'state'],
     newBy: ['ProductPublished'],
   },

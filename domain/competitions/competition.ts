@@ -94,7 +94,7 @@ export const competition = defineResource({
     'organiser/{organiserId}',
   ],
   sorts: ['startsAt', '-startsAt', '-createdAt'],
-  search: { title: ['name'], text: ['description', 'venue'], facets: ['sport', 'state'] },
+  search: { title: ['name'], text: ['description', 'venue'], named: ['sport'], facets: ['sport', 'state'] },
   page: { at: '/competitions', title: ['name'], text: ['description', 'venue'] },
   read: [anyone],
 });

@@ -116,7 +116,13 @@ export const event = defineResource({
     { at: 'past', past: 'endsAt' },
   ],
   sorts: ['startsAt', '-createdAt'],
-  search: { title: ['name'], text: ['description', 'venue'], facets: ['state'], newBy: ['EventPublished'] },
+  search: {
+    title: ['name'],
+    text: ['description', 'venue'],
+    named: ['sport'],
+    facets: ['state'],
+    newBy: ['EventPublished'],
+  },
   page: { at: '/events', title: ['name'], text: ['description', 'venue'] },
   label: { name: 'name', picture: 'cover' },
   read: [

@@ -141,8 +141,9 @@ const mistakesInFigures = (resource: Resource, personal: Personal): readonly str
 
 /** Searched fields must be readable by everyone who can read the item, and all personal of one owner or none. */
 const mistakesInSearch = (resource: Resource, personal: Personal): readonly string[] => {
-  const searched = searchedOf(resource);
-  const whose = new Set(searched.map((field) => personal[field]));
+  const texts = searchedOf(resource);
+  const searched = [...texts, ...(resource.search?.named ?? [])];
+  const whose = new Set(texts.map((field) => personal[field]));
   return [
     ...searched
       .filter((field) => !(field in resource.fields))

@@ -308,7 +308,9 @@ export const decide = (
   };
   if (!takesBack(command) && !mayBy(command.actor))
     return { ok: false, problem: notAllowed(command.actor, action.by, mayBy) };
-  const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
+  // a plan of two admins waits for no timer
+  const isTimed = command.actor === theSystem && !takesBack(command);
+  const isEarly = isTimed && action.at && !isDue(action.at(subject), command.now);
   const returns = isNew && item.state === 'removed' && takesBack(command);
   if (isEarly || !(returns || allowedFrom(kind, item).includes(command.action))) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });

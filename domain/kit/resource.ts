@@ -329,10 +329,11 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Available list sorts, the default first; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
-  /** Searched fields; matches in `title` rank first. Results can be filtered and counted by the `facets`. */
+  /** Searched fields; matches in `title` rank first. `named`: by the names of their values in both languages. Results can be filtered and counted by the `facets`. */
   readonly search?: {
     readonly title: readonly FieldName<F>[];
     readonly text?: readonly FieldName<F>[];
+    readonly named?: readonly FieldName<F>[];
     readonly facets?: readonly (FieldName<F> | 'state')[];
     /** Facets by name: a value of the latest item of another resource about it, such as a member's availability. */
     readonly facetsBy?: Readonly<Record<string, LinkedFacet>>;

@@ -233,7 +233,13 @@ export const post = defineResource({
     { at: 'on-profile/{authorId}', where: { kind: 'achievement', onProfile: true } },
     { at: 'opportunities', where: { kind: 'foras', closedAt: null } },
   ],
-  search: { title: ['title'], text: ['description', 'location'], facets: ['sport'], newBy: ['VideoReady'] },
+  search: {
+    title: ['title'],
+    text: ['description', 'location'],
+    named: ['sport', 'wantedRole'],
+    facets: ['sport'],
+    newBy: ['VideoReady'],
+  },
   page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [
     owner,

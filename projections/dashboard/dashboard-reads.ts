@@ -17,6 +17,17 @@ export type Span = Range & { readonly end?: End | undefined };
 export type Numbers = Readonly<Record<string, number>>;
 export type Point = { readonly name: string; readonly at: string; readonly value: number };
 
+const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
+
+/** Values of each dimension. */
+export type Values = Readonly<Record<keyof Cell, readonly string[]>>;
+/** For each dimension its values with their sums, the largest first; without those that are zero. */
+export type Spreads = Readonly<
+  Record<keyof Cell, readonly { readonly value: string; readonly count: number }[]>
+>;
+/** A row of spreads. */
+export type SpreadRow = { readonly dimension: keyof Cell; readonly value: string; readonly count: number };
+
 export type CellReads = {
   /** The sum of each number over a span. */
   sums(names: readonly string[], cell: Cell, span: Span): Promise<Numbers>;
@@ -25,14 +36,11 @@ export type CellReads = {
    * out.
    */
   series(names: readonly string[], cell: Cell, grain: 'D' | 'M', span: Span): Promise<readonly Point[]>;
-  /** The sum of a number over a span, for each of these values of a dimension. */
-  spread(
-    name: string,
-    by: keyof Cell,
-    values: readonly string[],
-    cell: Cell,
-    span: Span,
-  ): Promise<readonly { readonly value: string; readonly count: number }[]>;
+  /**
+   * The sum of a number over a span for these values of each dimension. The part's own value of a dimension doesn't narrow
+   * that dimension.
+   */
+  spreads(name: string, values: Values, cell: Cell, span: Span): Promise<Spreads>;
 };
 
 /** Greater than every position. */
@@ -43,6 +51,28 @@ export const numbersOf = (
   rows: readonly { name: string; value: number }[],
 ): Numbers =>
   Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]));
+
+/** Rows, grouped by their dimension. */
+export const spreadsOf = (rows: readonly SpreadRow[]): Spreads => {
+  const of = (dimension: keyof Cell) =>
+    rows.flatMap((row) => (row.dimension === dimension ? [{ value: row.value, count: row.count }] : []));
+  return { role: of('role'), sport: of('sport'), governorate: of('governorate') };
+};
+
+/** The values as two parameters: their dimensions, and the values themselves. */
+export const pairsOf = (values: Values): readonly (readonly string[])[] => {
+  const pairs = DIMENSIONS.flatMap((dimension) =>
+    values[dimension].map((value) => [dimension, value] as const),
+  );
+  return [pairs.map(([dimension]) => dimension), pairs.map(([, value]) => value)];
+};
+
+/** SQL: one pass over rows with the three dimensions, grouped by each of them. */
+export const BY_EACH = 'group by grouping sets ((role), (sport), (governorate))';
+/** SQL: the dimension and the value of a group of {@link BY_EACH}. */
+export const GROUPED =
+  "case when grouping(role) = 0 then 'role' when grouping(sport) = 0 then 'sport' else 'governorate' end " +
+  'as dimension, coalesce(role, sport, governorate) as value';
 
 /** The bounds of the steps of a day that isn't counted whole; an empty range if there is none. */
 export const partOf = ({ from, to, end }: Span): readonly [from: string, to: string, position: bigint] =>
@@ -56,7 +86,6 @@ export const wholeOf = ({ from, to, end }: Span): Range =>
     ? { from, to: new Date(Date.parse(to) - 86_400_000).toISOString().slice(0, 10) }
     : { from, to };
 
-const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
 /** The grains of cells. */
 const GRAINS = ['D', 'M'] as const;
 
@@ -139,28 +168,38 @@ export const dashboardReadsOf = (reader: Reader, schema: string): CellReads => {
         ],
       });
     },
-    spread: (name, by, values, cell, span) => {
-      const parameters: unknown[] = [name, ...segmentValues(wholeOf(span)), values, ...partOf(span)];
-      const asked = (dimension: keyof Cell): string =>
-        dimension === by ? 'v' : `$${parameters.push(cell[dimension])}`;
-      const dimensions = { role: asked('role'), sport: asked('sport'), governorate: asked('governorate') };
-      const sums = GRAINS.map(
-        (grain) =>
-          `select v, c.amount from unnest($5::text[]) v cross join ${cellsOf(cells, '$1', grain)} ` +
-          `and ${inPart({ ...cell, [by]: 'v' }, grain, dimensions)}`,
+    spreads: async (name, values, cell, span) => {
+      const asked = parametersFrom(7);
+      const isAsked = (dimension: keyof Cell): string => `${asked[dimension]} in ('*', ${dimension})`;
+      const months = DIMENSIONS.map(
+        (by) =>
+          `select dimension, value, c.amount from unnest($5::text[], $6::text[]) v(dimension, value) ` +
+          `cross join ${cellsOf(cells, '$1', 'M')} and dimension = '${by}' ` +
+          `and ${inPart({ ...cell, [by]: 'v' }, 'M', { ...asked, [by]: 'v.value' })}`,
       );
-      const own = DIMENSIONS.map((dimension) =>
-        dimension === by ? `${by} = v` : `${dimensions[dimension]} in ('*', ${dimension})`,
-      );
-      const rest =
-        `select v, amount from unnest($5::text[]) v join ${steps} on name = $1 and ${stepsOfPart(6)} ` +
-        `and ${own.join(' and ')}`;
-      return reader.read('report', {
-        text:
-          `select v as value, sum(amount)::float8 as count from (${[...sums, rest].join(' union all ')}) c ` +
-          'group by v having sum(amount) <> 0 order by count desc, v',
-        values: parameters,
+      const days =
+        `select c.role, c.sport, c.governorate, c.amount from ${cellsOf(cells, '$1', 'D')} ` +
+        `and ${DIMENSIONS.map((dimension) => `c.${dimension} <> '*'`).join(' and ')} union all ` +
+        `select role, sport, governorate, amount from ${steps} where name = $1 and ${stepsOfPart(10)}`;
+      const sums = DIMENSIONS.map((by) => {
+        const others = DIMENSIONS.filter((dimension) => dimension !== by).map(isAsked);
+        return `when grouping(${by}) = 0 then sum(amount) filter (where ${others.join(' and ')})`;
       });
+      const all = [...months, `select ${GROUPED}, case ${sums.join(' ')} end from (${days}) d ${BY_EACH}`];
+      const rows = await reader.read<SpreadRow>('report', {
+        text:
+          `select dimension, value, sum(amount)::float8 as count from (${all.join(' union all ')}) c ` +
+          'where (dimension, value) in (select * from unnest($5::text[], $6::text[])) ' +
+          'group by 1, 2 having sum(amount) <> 0 order by count desc, value',
+        values: [
+          name,
+          ...segmentValues(wholeOf(span)),
+          ...pairsOf(values),
+          ...valuesOf(cell),
+          ...partOf(span),
+        ],
+      });
+      return spreadsOf(rows);
     },
   };
 };

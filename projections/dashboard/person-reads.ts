@@ -1,12 +1,18 @@
 import type { Reader } from '../engine/reader.ts';
 import {
+  BY_EACH,
   END_OF_LOG,
+  GROUPED,
   numbersOf,
+  pairsOf,
+  spreadsOf,
   unitOf,
   valuesOf,
   type Cell,
   type CellReads,
   type Span,
+  type SpreadRow,
+  type Values,
 } from './dashboard-reads.ts';
 import { placedSteps } from './place-steps.ts';
 
@@ -17,13 +23,7 @@ export type Part = Cell & { readonly person?: string | undefined };
 export type DashboardReads = {
   sums(names: readonly string[], part: Part, span: Span): ReturnType<CellReads['sums']>;
   series(names: readonly string[], part: Part, grain: 'D' | 'M', span: Span): ReturnType<CellReads['series']>;
-  spread(
-    name: string,
-    by: keyof Cell,
-    values: readonly string[],
-    part: Part,
-    span: Span,
-  ): ReturnType<CellReads['spread']>;
+  spreads(name: string, values: Values, part: Part, span: Span): ReturnType<CellReads['spreads']>;
 };
 
 /** The parameters of the steps of a member. */
@@ -61,14 +61,16 @@ export const withPersons = (ofCells: CellReads, reader: Reader, schema: string):
               'and amount <> 0 group by 1, 2 order by 2',
             values: parametersOf(names, part, span),
           }),
-    spread: (name, by, values, part, span) =>
-      part.person === undefined
-        ? ofCells.spread(name, by, values, part, span)
-        : reader.read('report', {
-            text:
-              `select ${by} as value, sum(amount)::float8 as count from ${own} and ${by} = any($10::text[]) ` +
-              'group by 1 having sum(amount) <> 0 order by 2 desc, 1',
-            values: [...parametersOf([name], part, span), values],
-          }),
+    spreads: async (name, values, part, span) => {
+      if (part.person === undefined) return ofCells.spreads(name, values, part, span);
+      const rows = await reader.read<SpreadRow>('report', {
+        text:
+          `select * from (select ${GROUPED}, sum(amount)::float8 as count from ${own} ${BY_EACH}) s ` +
+          'where count <> 0 and (dimension, value) in (select * from unnest($10::text[], $11::text[])) ' +
+          'order by count desc, value',
+        values: [...parametersOf([name], part, span), ...pairsOf(values)],
+      });
+      return spreadsOf(rows);
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
-import { END_OF_LOG } from './dashboard-reads.ts';
+import { pointsThen } from '../profile/past-points.ts';
+import { END_OF_LOG, type End } from './dashboard-reads.ts';
 import type { Range } from './ranges.ts';
 import { stepOf, type FigureStep, type StepRow } from './step-reads.ts';
 
@@ -28,16 +29,18 @@ export type Performer = { readonly userId: string; readonly points: number };
 export type TeamReads = {
   /** Teams by their wins, then by fewer losses. */
   teamResults(wanted: TeamsWanted): Promise<readonly TeamResults[]>;
-  /** The members with the most points. */
+  /** The members with the most points, now or at an earlier end of the log. */
   topPerformers(wanted: {
+    readonly end?: End | undefined;
     readonly role?: string | undefined;
     readonly sport?: string | undefined;
     readonly governorate?: string | undefined;
     readonly limit: number;
   }): Promise<readonly Performer[]>;
-  /** The events that gave a member the points of the leaderboard, beyond a position. Their amounts add up to the total. */
+  /** The events that gave a member the points of `topPerformers`, beyond a position. Their amounts add up to the total. */
   pointSteps(wanted: {
     readonly member: string;
+    readonly end?: End | undefined;
     readonly order: 'first' | 'last';
     readonly beyond: bigint | null;
     readonly limit: number;
@@ -68,26 +71,38 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
           'order by wins desc, losses, draws desc, f.subject limit $5 offset $6',
         values: [from ?? '-infinity', to, sport ?? null, teams ?? null, limit, offset],
       }),
-    topPerformers: ({ role, sport, governorate, limit }) => {
-      const values: unknown[] = [limit];
+    topPerformers: ({ role, sport, governorate, limit, end }) => {
+      const values: unknown[] = end === undefined ? [limit] : [end.position, end.at, limit];
+      const [totals, most] =
+        end === undefined
+          ? [`select p.id, p.total, p.sport, p.governorate from ${points} p`, '$1']
+          : [
+              `with ${pointsThen(schema)} select p.id, c.total, p.sport, p.governorate from ${points} p join ` +
+                '(select member, sum(points) as total from counted group by member) c on c.member = p.id',
+              '$3',
+            ];
       const is = (column: string, value: string | undefined): string =>
         value === undefined ? '' : ` and ${column} = $${values.push(value)}`;
       return reader.read('report', {
         text:
-          `select p.id as "userId", p.total::float8 as points from ${points} p join ${user} u on u.id = p.id ` +
+          `select p.id as "userId", p.total::float8 as points from (${totals}) p join ${user} u on u.id = p.id ` +
           `where p.total > 0 and u.state = 'active'${is('u.role', role)}${is('p.sport', sport)}` +
-          `${is('p.governorate', governorate)} order by p.total desc, p.id desc limit $1`,
+          `${is('p.governorate', governorate)} order by p.total desc, p.id desc limit ${most}`,
         values,
       });
     },
-    pointSteps: async ({ member, order, beyond, limit }) => {
+    pointSteps: async ({ member, order, beyond, limit, end }) => {
       const [is, by] = order === 'last' ? ['<', 'desc'] : ['>', 'asc'];
+      const [then, lines] =
+        end === undefined ? ['', line] : [`with ${pointsThen(schema, 'member')} `, 'counted'];
+      const ends = end === undefined ? [] : [end.position, end.at];
+      const [whose, from, most] = [1, 2, 3].map((at) => `$${at + ends.length}`);
       const rows = await reader.read<StepRow<FigureStep>>('report', {
         text:
-          `select l.position, l.points::float8 as amount, l.event, l.item, a.actor, l.at from ${line} l ` +
-          `left join ${activity} a on a.position = l.position ` +
-          `where l.member = $1 and l.points > 0 and l.position ${is} $2::bigint order by l.position ${by} limit $3`,
-        values: [member, beyond ?? (order === 'last' ? END_OF_LOG : 0n), limit],
+          `${then}select l.position, l.points::float8 as amount, l.event, l.item, a.actor, l.at from ${lines} l ` +
+          `left join ${activity} a on a.position = l.position where l.member = ${whose}::uuid and l.points > 0 ` +
+          `and l.position ${is} ${from}::bigint order by l.position ${by} limit ${most}`,
+        values: [...ends, member, beyond ?? (order === 'last' ? END_OF_LOG : 0n), limit],
       });
       return rows.map((row) => stepOf<FigureStep>(row));
     },

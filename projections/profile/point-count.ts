@@ -12,6 +12,9 @@ import { qualified } from '../engine/table.ts';
 export const LINE = 'point_line';
 export const POST = 'point_post';
 export const MEMBER = 'point_member';
+/** The history of lines and posts. */
+export const LINE_MARK = 'point_line_mark';
+export const POST_MARK = 'point_post_mark';
 
 /** The rules as rows. */
 const RULE_ROWS = RULE_NAMES.map((name) => {
@@ -33,6 +36,9 @@ const personsSql = (schema: string, isTouched: string): string =>
   `from ${qualified(schema, POST)} p where p.id = l.post and ${isTouched} and ` +
   `((l.member is null and l.rule in (${ofAuthor('to')})) or (l.other is null and l.rule in (${ofAuthor('with')})))`;
 
+/** SQL: the rules as a table. */
+export const RULE_TABLE = `rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS})`;
+
 const ANSWERING = ANSWERS.map((name) => `'${name}'`).join(', ');
 
 /** SQL: whether the account of person `of` was a day old at the time of a line. */
@@ -44,22 +50,33 @@ export const isAnswered = (schema: string): string =>
   `where a.post = l.post and a.rule in (${ANSWERING}) and not a.undone and a.other <> l.member ` +
   `and ${wasSettled('by', 'a')})`;
 
-/** SQL: the answered posts, each with the least and the most of the ids of those who answered it. */
-const answersSql = (schema: string): string =>
+/** SQL: the answered posts of some lines, each with the least and the most of the ids of those who answered it. */
+export const answersSql = (line: string, member: string): string =>
   `answer as materialized (select a.post, min(a.other::text) as least, max(a.other::text) as most ` +
-  `from ${qualified(schema, LINE)} a join ${qualified(schema, MEMBER)} by on by.id = a.other ` +
+  `from ${line} a join ${member} by on by.id = a.other ` +
   `where a.rule in (${ANSWERING}) and not a.undone and ${wasSettled('by', 'a')} group by a.post)`;
 
 /** SQL: the same as {@link isAnswered} by two hashed sets: a count of all lines runs before the indexes exist. */
-const IS_IN_ANSWERS =
+export const IS_IN_ANSWERS =
   'l.post in (select post from answer) and ' +
   '(l.post, l.member::text) not in (select post, least from answer where least = most)';
 
 /** SQL: whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
-const isAble = (answered: string): string =>
+export const isAble = (answered: string): string =>
   'not l.undone and not coalesce(p.gone or p.private, false) and l.other is distinct from l.member ' +
   `and (not r.settled or l.other is null or coalesce(${wasSettled('o', 'l')}, false)) ` +
   `and (not r.answered or ${answered})`;
+
+/** SQL: of `line`, with whether each is the first of its other person on its day. */
+export const FIRST =
+  // Windows, not joins: the planner can't know how many lines are able, and joined them by a nested loop.
+  'first as (select *, able and row_number() over ' +
+  '(partition by member, rule, day, able, other order by position) = 1 as first from line)';
+
+/** SQL: the points of a line of `first`, with the cap of its day. */
+export const CAPPED =
+  'case when first and count(*) filter (where first) over ' +
+  '(partition by member, rule, day order by position rows unbounded preceding) <= per_day then points else 0 end';
 
 /**
  * A line that counts for nothing changes nothing if it may not count, or stands after all that count in a full group. So a
@@ -75,9 +92,11 @@ const pointsSql = (schema: string, touched: string | null): string => {
   const [line, post, member] = [LINE, POST, MEMBER].map((name) => qualified(schema, name));
   const withPersons = `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other`;
   const [answers, answered] =
-    touched === null ? [`${answersSql(schema)}, `, IS_IN_ANSWERS] : ['', isAnswered(schema)];
+    touched === null
+      ? [`${answersSql(line ?? '', member ?? '')}, `, IS_IN_ANSWERS]
+      : ['', isAnswered(schema)];
   return (
-    `with rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS}), ${answers}` +
+    `with ${RULE_TABLE}, ${answers}` +
     'due as (select distinct l.member, l.rule, d.day ' +
     `from ${line} l join rule r on r.name = l.rule ${withPersons} ` +
     'cross join lateral (values (l.day), (l.counted_on)) d(day) ' +
@@ -86,12 +105,8 @@ const pointsSql = (schema: string, touched: string | null): string => {
     'line as (select l.id, l.member, l.rule, l.day, l.position, l.points as former, l.counted_on, r.points, r.per_day, ' +
     `coalesce(l.other::text, l.id) as other, ${isAble(answered)} as able ` +
     `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ${withPersons}), ` +
-    // Windows, not joins: the planner can't know how many lines are able, and joined them by a nested loop.
-    'first as (select *, able and row_number() over ' +
-    '(partition by member, rule, day, able, other order by position) = 1 as first from line), ' +
-    'counted as (select id, member, day, former, counted_on, case when first and count(*) filter (where first) over ' +
-    '(partition by member, rule, day order by position rows unbounded preceding) <= per_day ' +
-    'then points else 0 end as points from first), ' +
+    `${FIRST}, ` +
+    `counted as (select id, member, day, former, counted_on, ${CAPPED} as points from first), ` +
     'changed as (select *, case when points > 0 then day end as counts_on from counted ' +
     'where points <> former or counted_on is distinct from case when points > 0 then day end), ' +
     `written as (update ${line} l set points = c.points, counted_on = c.counts_on from changed c where c.id = l.id), ` +

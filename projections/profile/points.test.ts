@@ -6,6 +6,7 @@ import { countPoints, totalOf, type PastEvent } from '../../domain/profile/point
 import { event, readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import type { Projection } from '../engine/projection.ts';
 import { agrees } from '../engine/rebuild/parity.ts';
+import { pointsThen } from './past-points.ts';
 import { pointsProjection } from './points.ts';
 
 /** The projection with the times that the events hold: the log sets its own. */
@@ -28,12 +29,22 @@ afterAll(() => it.close());
 
 type Deed = readonly [type: string, item: string, data: JsonObject, time: string];
 
-/** Appends the batches one after the other, so that the engine handles each of them before the next. */
-const take = async (batches: readonly (readonly Deed[])[]): Promise<void> => {
+/**
+ * Appends the batches one after the other, so that the engine handles each of them before the next. Returns the position
+ * after each.
+ */
+const take = async (batches: readonly (readonly Deed[])[]): Promise<readonly bigint[]> => {
+  let last = 0n;
+  const ends: bigint[] = [];
   for (const batch of batches) {
     const events = batch.map(([type, item, data, time]) => event(type, item, { ...data, time }));
-    if (events.length > 0) await it.reached(await it.append(`deeds-${randomUUID()}`, 'none', ...events));
+    if (events.length > 0) {
+      last = await it.append(`deeds-${randomUUID()}`, 'none', ...events);
+      await it.reached(last);
+    }
+    ends.push(last);
   }
+  return ends;
 };
 
 const past = ([type, item, data, at]: Deed): PastEvent => ({ type, at, data, meta: { item } });
@@ -49,6 +60,29 @@ const linesIn = async (members: readonly string[]): Promise<Lines> =>
       )
     ).map(({ id, points }) => [id, points]),
   );
+
+/** The totals as of a position, and the points of the lines of one member there. */
+const thenAt = async (position: bigint, members: readonly string[]) => {
+  const at = [String(position), '2100-01-01T00:00:00Z'];
+  const sums = await it.sql<{ member: string; total: number }>(
+    `with ${pointsThen('read')} select member, sum(points)::int as total from counted where member = any($3) group by member`,
+    [...at, members],
+  );
+  const lines = await Promise.all(
+    members.map(async (member) => {
+      const found = await it.sql<{ total: number | null }>(
+        `with ${pointsThen('read', 'member')} select sum(points)::int as total from counted where member = $3`,
+        [...at, member],
+      );
+      return [member, found[0]?.total ?? 0] as const;
+    }),
+  );
+  const known = new Map(sums.map(({ member, total }) => [member, total]));
+  return {
+    totals: Object.fromEntries(members.map((id) => [id, known.get(id) ?? 0])),
+    lines: Object.fromEntries(lines),
+  };
+};
 
 const totals = async (members: readonly string[]) =>
   Object.fromEntries(
@@ -77,7 +111,7 @@ const deeds = fc.array(
   { maxLength: 40 },
 );
 
-test('lines and totals agree with the model after each sequence, in any batches, and after a rebuild', async () => {
+test('lines and totals, of now and of then, agree with the model after each sequence, in any batches, and after a rebuild', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (acts) => {
       const persons = [randomUUID(), randomUUID(), randomUUID()];
@@ -124,7 +158,7 @@ test('lines and totals agree with the model after each sequence, in any batches,
           '2026-11-19T12:00:00.000Z',
         ]),
       );
-      await take(batches);
+      const ends = await take(batches);
       const model = countPoints(batches.flat().map(past));
       const counted = [...model].filter(([, { points }]) => points > 0);
       const lines = Object.fromEntries(counted.map(([id, { points }]) => [id, points]));
@@ -132,6 +166,17 @@ test('lines and totals agree with the model after each sequence, in any batches,
       expect(await totals(persons)).toEqual(
         Object.fromEntries(persons.map((id) => [id, totalOf(model, id)])),
       );
+      // before the posts, nothing can have been done with them
+      for (const [index, end] of [...ends.entries()].slice(1)) {
+        const then = countPoints(
+          batches
+            .slice(0, index + 1)
+            .flat()
+            .map(past),
+        );
+        const expected = Object.fromEntries(persons.map((id) => [id, totalOf(then, id)]));
+        expect(await thenAt(end, persons)).toEqual({ totals: expected, lines: expected });
+      }
     }),
     { numRuns: 30 },
   );

@@ -5,7 +5,7 @@ import { dayAt } from '../../domain/trade/day.ts';
 import type { Handler, Projection, SeenEvent } from '../engine/projection.ts';
 import type { Rows } from '../engine/rows.ts';
 import { column, placeColumn, type Table } from '../engine/table.ts';
-import { countSql, LINE, MEMBER, POST } from './point-count.ts';
+import { countSql, LINE, LINE_MARK, MEMBER, POST, POST_MARK } from './point-count.ts';
 
 /**
  * Points of members by the table of rules (`domain/profile/points/rules.ts`). The handlers write a line for each event;
@@ -53,6 +53,35 @@ const post: Table = {
   key: ['id'],
 };
 
+/** What events said of a line, for the points of the past. */
+const lineMark: Table = {
+  name: LINE_MARK,
+  columns: {
+    id: column('text'),
+    position: placeColumn,
+    at: column('timestamptz'),
+    /** The day of a line that is made, or made anew; null = it is undone or redone. */
+    day: column('date'),
+    undone: column('boolean'),
+  },
+  key: ['id', 'position'],
+  appendOnly: true,
+};
+
+/** What events said of a post, for the points of the past; null = nothing. */
+const postMark: Table = {
+  name: POST_MARK,
+  columns: {
+    id: column('uuid'),
+    position: placeColumn,
+    at: column('timestamptz'),
+    gone: column('boolean'),
+    private: column('boolean'),
+  },
+  key: ['id', 'position'],
+  appendOnly: true,
+};
+
 /** The total of each member, with what leaderboards are filtered by. */
 const member: Table = {
   name: MEMBER,
@@ -75,6 +104,8 @@ const member: Table = {
 const write = ({ type, meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Mark): void => {
   const lines = rows.table(LINE);
   const key = { id: mark.id };
+  const day = mark.kind === 'line' ? dayAt(at) : null;
+  rows.table(LINE_MARK).insert({ id: mark.id, position, at, day, undone: mark.undone });
   if (mark.kind === 'turn') {
     lines.patch(key, { undone: mark.undone });
     return;
@@ -88,7 +119,7 @@ const write = ({ type, meta: { item }, position, at }: SeenEvent, rows: Rows, ma
     item,
     position,
     at,
-    day: dayAt(at),
+    day,
     post: of,
     about,
     undone,
@@ -101,10 +132,24 @@ const writeMarks: Handler = (event, rows) => {
   for (const mark of marksOf(event)) write(event, rows, mark);
 };
 
+/** What an event says of a post. */
+type PostMark = { readonly gone?: boolean; readonly private?: boolean };
+
+const markPost = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: PostMark): void =>
+  rows.table(POST_MARK).insert({
+    id: item,
+    position,
+    at,
+    gone: mark.gone ?? null,
+    private: mark.private ?? null,
+  });
+
 const setGone =
   (gone: boolean): Handler =>
-  ({ meta }, rows) =>
-    rows.table(POST).patch({ id: meta.item }, { gone });
+  (event, rows) => {
+    rows.table(POST).patch({ id: event.meta.item }, { gone });
+    markPost(event, rows, { gone });
+  };
 
 const begin: Handler = ({ meta, at }, rows) => rows.table(MEMBER).put({ id: meta.item, total: 0, since: at });
 
@@ -117,13 +162,20 @@ const group: Handler = ({ meta, data }, rows) => {
   if (Object.keys(values).length > 0) rows.table(MEMBER).patch({ id: meta.item }, values);
 };
 
-const beginPost: Handler = ({ meta, data }, rows) =>
-  rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false, private: isPrivate(data) });
+const beginPost: Handler = (event, rows) => {
+  const { meta, data } = event;
+  const begun = { gone: false, private: isPrivate(data) };
+  rows.table(POST).put({ id: meta.item, author: data['authorId'], ...begun });
+  markPost(event, rows, begun);
+};
 
 /** A post that becomes private takes its points along, and brings them back. */
-const editPost: Handler = ({ meta, data }, rows) => {
-  if (data['visibility'] !== undefined)
-    rows.table(POST).patch({ id: meta.item }, { private: isPrivate(data) });
+const editPost: Handler = (event, rows) => {
+  const { meta, data } = event;
+  if (data['visibility'] === undefined) return;
+  const seen = { private: isPrivate(data) };
+  rows.table(POST).patch({ id: meta.item }, seen);
+  markPost(event, rows, seen);
 };
 
 /** Handlers beside those of the rules. */
@@ -151,7 +203,7 @@ const byRules = Object.fromEntries(
   RULE_NAMES.flatMap((name) => typesOf(ruleOf(name))).map((type) => [type, both(writeMarks, OTHERS[type])]),
 );
 
-const tables = [line, post, member];
+const tables = [line, post, member, lineMark, postMark];
 
 /** The version changes with the table of rules, which counts all points again. */
 const version =

@@ -195,6 +195,16 @@ const note: Resource = {
 test.each([
   ['an unknown field', { search: { title: ['heading'] } }, 'Search by unknown field heading.'],
   [
+    'an unknown field with names',
+    { search: { title: [], named: ['colour'] } },
+    'Search by unknown field colour.',
+  ],
+  [
+    'a restricted field with names',
+    { search: { title: [], named: ['body'] }, readField: { body: [owner] } },
+    'Search by restricted field body.',
+  ],
+  [
     'a restricted field',
     { search: { title: ['title'] }, readField: { title: [owner] } },
     'Search by restricted field',

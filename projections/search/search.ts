@@ -3,6 +3,7 @@ import { eventsBy, searchedOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { keptOf, keptOfName } from '../../domain/text/wanted.ts';
+import { ownWords, SHARED_VALUE_WORDS, valueWords } from '../../domain/words/value-words.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import { column, quote, type Table, type TableColumn } from '../engine/table.ts';
 
@@ -14,11 +15,11 @@ import { column, quote, type Table, type TableColumn } from '../engine/table.ts'
 export const searchedKinds = ({ kinds }: Registry): readonly Kind[] =>
   kinds.filter(({ resource }) => resource.search);
 
-/** Searched fields with the columns of their index terms: `title_1`, `text_2`. */
+/** Searched fields with the columns of their index terms: `title_1`, `text_2`, `named_1`. */
 const placesOf = ({ resource: { search } }: Kind): readonly (readonly [field: string, column: string])[] => {
-  const numbered = (part: 'title' | 'text') =>
+  const numbered = (part: 'title' | 'text' | 'named') =>
     (search?.[part] ?? []).map((field, index) => [field, `${part}_${index + 1}`] as const);
-  return [...numbered('title'), ...numbered('text')];
+  return [...numbered('title'), ...numbered('text'), ...numbered('named')];
 };
 
 const wordsOf = (columns: readonly string[]): string =>
@@ -63,9 +64,17 @@ const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : '';
 };
 
+/** The names of a value, or of those of a list, in both languages. */
+const namesOf = (kind: string, field: string, value: unknown): string => {
+  if (Array.isArray(value)) return value.map((one) => namesOf(kind, field, one)).join(' ');
+  return typeof value === 'string' ? Object.values(valueWords(kind, field, value)).join(' ') : '';
+};
+
 /** The index terms of a field: of a title also by sound. */
-const termsIn = (place: string, value: unknown): string =>
-  (place.startsWith('title') ? keptOfName : keptOf)(textOf(value));
+const termsIn = (kind: string, [field, place]: readonly [string, string], value: unknown): string => {
+  if (place.startsWith('named')) return keptOf(namesOf(kind, field, value));
+  return (place.startsWith('title') ? keptOfName : keptOf)(textOf(value));
+};
 
 /** The data subject of a kind's searched texts, from the event that creates the item. */
 const ownerIn = (kind: Kind, { meta, data }: Parameters<Handler>[0]): unknown => {
@@ -85,9 +94,10 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
     const key = { id: meta.item };
     if (meta.state === 'removed') return changes.remove(key);
     const texts = Object.fromEntries(
-      places.flatMap(([field, name]) =>
-        data[field] === undefined ? [] : [[name, termsIn(name, data[field])]],
-      ),
+      places.flatMap((place) => {
+        const [field, name] = place;
+        return data[field] === undefined ? [] : [[name, termsIn(kind.name, place, data[field])]];
+      }),
     );
     if (creates.has(type))
       changes.put({
@@ -109,10 +119,13 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
 /** Bump this version when the handlers' output changes, for example the index terms. */
 const HANDLER = 3;
 
-/** The version is a hash of the searched fields, so a changed definition rebuilds the table. */
+/** The version is a hash of the searched fields and of the names of values, so a changed definition rebuilds the table. */
 const versionOf = (kinds: readonly Kind[], table: Table): number => {
   const places = kinds.map((kind) => [kind.name, placesOf(kind), kind.events]);
-  const shape = JSON.stringify([HANDLER, table, places]);
+  const names = kinds.map(({ name, resource }) =>
+    (resource.search?.named ?? []).map((field) => ownWords(name, field)),
+  );
+  const shape = JSON.stringify([HANDLER, table, places, names, SHARED_VALUE_WORDS]);
   return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
 };
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { newId } from '../../commands/core/ids.ts';
+import { SPORTS } from '../../domain/accounts/values.ts';
 import { registry } from '../../domain/registry.ts';
+import { GOVERNORATES } from '../../domain/trade/governorates.ts';
 import { bulkLoad } from '../../projections/engine/bulk.ts';
 import { projectionOf } from '../../projections/resources/from-resource.ts';
 import type { SeenEvent } from '../../projections/engine/projection.ts';
@@ -73,68 +75,83 @@ type Made = { readonly kind: string; readonly type: string; readonly state: stri
 /** Queries, each with its share in percent. */
 const SHARES = { user: 40, post: 45, club: 5, event: 5, job: 5 } as const;
 
-const makersBy = ({
-  word,
-  name,
-  sentence,
-}: Words): Readonly<Record<keyof typeof SHARES, (person: string) => Made>> => ({
-  user: () => ({
-    kind: 'user',
-    type: 'UserRegistered',
-    state: 'active',
-    data: { name: name(), username: `user.${word()}`, position: word(), bio: sentence(), language: 'ar' },
-  }),
-  post: (authorId) => ({
-    kind: 'post',
-    type: 'PostPublished',
-    state: 'published',
-    data: {
-      authorId,
-      kind: 'photo',
-      title: `${word()} ${word()} ${word()}`,
-      description: sentence(),
-      media: [],
-      visibility: 'public',
-    },
-  }),
-  club: (userId) => ({
-    kind: 'club',
-    type: 'ClubAdded',
-    state: 'listed',
-    data: {
-      userId,
-      name: `${word()} ${word()}`,
-      stadium: word(),
-      specialization: word(),
-      sports: ['FOOTBALL'],
-    },
-  }),
-  event: (categoryId) => ({
-    kind: 'event',
-    type: 'EventDrafted',
-    state: 'published',
-    data: {
-      name: `${word()} ${word()} ${word()}`,
-      categoryId,
-      description: sentence(),
-      venue: word(),
-      startsAt: '2099-01-01T00:00:00Z',
-      endsAt: '2099-01-02T00:00:00Z',
-    },
-  }),
-  job: (employerId) => ({
-    kind: 'job',
-    type: 'JobOffered',
-    state: 'open',
-    data: {
-      employerId,
-      title: `${word()} ${word()}`,
-      description: sentence(),
-      role: word(),
-      location: word(),
-    },
-  }),
-});
+/** Members say their sport, role and governorate; half of the posts have a sport. */
+const makersBy = (
+  { word, name, sentence }: Words,
+  random: () => number,
+): Readonly<Record<keyof typeof SHARES, (person: string) => Made>> => {
+  const among = (values: readonly string[]) => values[Math.floor(random() ** 2 * values.length)];
+  return {
+    user: () => ({
+      kind: 'user',
+      type: 'UserRegistered',
+      state: 'active',
+      data: {
+        name: name(),
+        username: `user.${word()}`,
+        position: word(),
+        bio: sentence(),
+        language: 'ar',
+        role: among(['PLAYER', 'COACH', 'AGENT', 'CLUB']),
+        sport: among(SPORTS),
+        governorate: among(GOVERNORATES),
+      },
+    }),
+    post: (authorId) => ({
+      kind: 'post',
+      type: 'PostPublished',
+      state: 'published',
+      data: {
+        authorId,
+        kind: 'photo',
+        title: `${word()} ${word()} ${word()}`,
+        description: sentence(),
+        media: [],
+        visibility: 'public',
+        ...(random() < 0.5 && { sport: among(SPORTS) }),
+      },
+    }),
+    club: (userId) => ({
+      kind: 'club',
+      type: 'ClubAdded',
+      state: 'listed',
+      data: {
+        userId,
+        name: `${word()} ${word()}`,
+        stadium: word(),
+        specialization: word(),
+        sports: ['FOOTBALL'],
+      },
+    }),
+    event: (categoryId) => ({
+      kind: 'event',
+      type: 'EventDrafted',
+      state: 'published',
+      data: {
+        name: `${word()} ${word()} ${word()}`,
+        categoryId,
+        description: sentence(),
+        venue: word(),
+        sport: among(SPORTS),
+        startsAt: '2099-01-01T00:00:00Z',
+        endsAt: '2099-01-02T00:00:00Z',
+      },
+    }),
+    job: (employerId) => ({
+      kind: 'job',
+      type: 'JobOffered',
+      state: 'open',
+      data: {
+        employerId,
+        title: `${word()} ${word()}`,
+        description: sentence(),
+        sport: among(SPORTS),
+        role: word(),
+        location: word(),
+      },
+    }),
+  };
+};
 
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 
@@ -166,7 +183,7 @@ export const writeDocuments = async (
   random: () => number,
 ): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const makers = makersBy(words);
+  const makers = makersBy(words, random);
   const kinds = Object.entries(SHARES).flatMap(([kind, share]) => Array.from({ length: share }, () => kind));
   const made = (n: number): SeenEvent => {
     const kind = kinds[Math.floor(random() * kinds.length)];

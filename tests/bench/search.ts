@@ -20,7 +20,7 @@ const typed = (word: string, random: () => number): string => {
   return letters.toSpliced(at, 1, 'ظ').join('');
 };
 
-/** Queries of members: a name, words of a text, a prefix, a common word, a typo. */
+/** Queries of members: a name, words of a text, a prefix, a common word, a facet, a typo. */
 const queriesBy = (
   { word, name }: Words,
   random: () => number,
@@ -32,6 +32,7 @@ const queriesBy = (
   ['a letter', () => Array.from(word()).slice(0, 1).join('')],
   ['a common word', () => (random() < 0.5 ? 'فريق' : 'team')],
   ['two common words', () => 'كرة فريق'],
+  ['a sport and a governorate', () => (random() < 0.5 ? 'سباحة الجيزة' : 'tennis giza')],
   ['a typo', () => typed(word(), random)],
   ['a name with a typo', () => typed(name().split(' ')[0] ?? '', random)],
   ['nothing there', () => 'قسطنطينية xylophone'],

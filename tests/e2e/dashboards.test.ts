@@ -116,6 +116,12 @@ test.for(LANGUAGES)(
     await page.getByRole('link', { name: text['admin.dash.events.all'] }).click();
     await page.getByText(text['admin.dash.events.bar']).waitFor({ state: 'hidden' });
 
+    // the points of another time open to the events of then
+    await page.goto(`/admin/dashboard?asOf=${new Date().toISOString()}`);
+    await performers.getByRole('listitem').first().getByRole('link').last().click();
+    await page.getByText(text['admin.dash.performer.lead']).waitFor();
+    expect(new URL(page.url()).searchParams.has('asOf')).toBe(true);
+
     // before the first event, every number is zero
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
     await expect.poll(() => value.innerText()).toBe(number(0));
@@ -140,6 +146,36 @@ test.for(LANGUAGES)(
     expect(new URL(page.url()).searchParams.get('countWhere')).toBe('kind = nothing');
     expect(counted).not.toBe(number(0));
     await expectAccessible(page);
+
+    // several counts stand side by side, each opens to its events, and a saved view keeps them
+    await page.goto('/admin/dashboard?count=PostPublished&countBy=kind&countOver=total');
+    await page.getByRole('link', { name: text['admin.dash.count.keep'] }).click();
+    await definition.getByLabel(text['admin.dash.count.event']).selectOption('UserRegistered');
+    await definition.getByRole('button').click();
+    await page.getByRole('link', { name: text['admin.dash.count.keep'] }).click();
+    const kept = page.getByRole('region', { name: text['admin.dash.count.kept'] });
+    await kept.getByRole('region', { name: /UserRegistered/ }).waitFor();
+    await kept.getByRole('region', { name: /PostPublished/ }).waitFor();
+    const totals = kept.getByRole('table').first();
+    await totals
+      .getByRole('row', { name: /PostPublished/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await behind.getByText('PostPublished').first().waitFor();
+    await expectAccessible(page);
+    const view = language === 'ar' ? 'عدّان معًا' : 'Two counts';
+    await page.getByLabel(text['admin.dash.view.name'], { exact: true }).fill(view);
+    await page.getByRole('button', { name: text['admin.dash.view.save'] }).click();
+    await page.getByRole('link', { name: view, exact: true }).waitFor();
+    await totals
+      .getByRole('row', { name: /PostPublished/ })
+      .getByRole('link', { name: text['admin.dash.count.drop'] })
+      .click();
+    await kept.getByRole('region', { name: /PostPublished/ }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await kept.getByRole('region', { name: /PostPublished/ }).waitFor();
+    expect(new URL(page.url()).searchParams.getAll('kept')).toHaveLength(2);
 
     await page.goto('/admin/sql');
     await page.getByLabel(text['admin.sql.statement']).fill(STATEMENT);

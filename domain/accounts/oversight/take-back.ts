@@ -132,7 +132,10 @@ export const takeBackOf = (
     const former = fields.map((field) => [field, valueAfter(before, field) ?? null]);
     return { undoneBy: restores.by, restored: Object.fromEntries(former) };
   }
-  if (toggles && before.at(-1)?.meta.state === state) return { obstacle: 'not_in_this_state' };
+  const valueIn = (some: readonly RecordedEvent[], field: string): unknown =>
+    field === 'state' ? some.at(-1)?.meta.state : valueAfter(some, field);
+  if (toggles && valueIn(before, toggles) === valueIn(events, toggles))
+    return { obstacle: 'not_in_this_state' };
   const undoneBy = by.find(isPossible);
   if (undoneBy === undefined) return { obstacle: by.length === 0 ? 'no_compensation' : 'not_in_this_state' };
   return { undoneBy };

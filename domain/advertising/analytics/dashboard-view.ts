@@ -6,13 +6,13 @@ import { line } from '../../trade/fields.ts';
 /** The staff who may change a view: those who look after the dashboards, and its author. */
 const keepers = [admin('dashboard'), all(owner, adminReading('dashboard'))];
 
-/** Dashboards with filters and days under a name, for all of the staff: the query of the page's address. */
+/** Dashboards with filters, days and counts under a name, for all of the staff: the query of the page's address. */
 export const dashboardView = defineResource({
   name: 'dashboard-view',
   path: '/dashboard-views',
   fields: {
     name: line(60),
-    query: text(500),
+    query: text(4000),
   },
   states: ['kept'],
   actions: {

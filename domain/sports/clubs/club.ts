@@ -38,7 +38,7 @@ export const club = defineResource({
     remove: { event: 'ClubRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],
-  search: { title: ['name'], text: ['stadium', 'specialization'] },
+  search: { title: ['name'], text: ['stadium', 'specialization'], named: ['sports'] },
   read: [anyone],
   readField: {
     factsFor: restricted,

@@ -47,7 +47,12 @@ export const job = defineResource({
     remove: { event: 'JobRemoved', to: 'removed', by: [owner, admin('jobs'), system] },
   },
   lookups: [],
-  search: { title: ['title'], text: ['description', 'role', 'location'], facets: ['sport', 'state'] },
+  search: {
+    title: ['title'],
+    text: ['description', 'role', 'location'],
+    named: ['sport'],
+    facets: ['sport', 'state'],
+  },
   page: { at: '/jobs', title: ['title'], text: ['description'] },
   read: [anyone],
 });

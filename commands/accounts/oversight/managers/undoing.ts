@@ -18,13 +18,13 @@ import { staffActor } from '../staff-actor.ts';
 import { thingEventsOf, type ThingEvents } from '../thing-events.ts';
 
 /** A plan that runs, and the admins who agreed on it. */
-type Running = { readonly plan: Item; readonly agreed: Agreed; readonly eventsOf: ThingEvents };
+export type Running = { readonly plan: Item; readonly agreed: Agreed; readonly eventsOf: ThingEvents };
 
 /**
  * Takes an act back. Null = it is taken back, by this attempt or an earlier one; otherwise what was in the way. The log
  * is read again, because things may have changed since the plan was made.
  */
-const takeBack = async (
+export const takeBack = async (
   runtime: Runtime,
   { plan, agreed, eventsOf }: Running,
   act: PlannedAct,

@@ -34,6 +34,7 @@ const BY_REASON: Readonly<Partial<Record<Reason, string>>> = {
     'AppealWithdrawn SuspensionConfirmed SuspensionSuggestionDismissed HeldTextReleased ' +
     'HeldTextConfirmed SpamModelChosen SpamModelSwitched TournamentStarted TournamentFinished ' +
     'MaintenanceDone InjuryRecovered MatchStarted MatchScoreReported MatchScoreCorrected ' +
+    'CommissionRecorded AdCtrCorrected AdEngagementCorrected ' +
     'CertificateVerified CompetitionStarted CompetitionEnded RoundStarted RoundEnded ' +
     'ParticipantScored ParticipantQualified ParticipantDisqualified CompetitionMatchStarted ' +
     'CompetitionMatchScored CompetitionMatchFinished CompetitionMatchCorrected ' +

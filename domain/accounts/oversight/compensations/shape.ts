@@ -26,8 +26,8 @@ export type Compensation = {
    * or of all that the acts changed.
    */
   readonly restores?: { readonly by: string; readonly fields?: readonly string[] };
-  /** Only if the thing was in another state before the plan's acts than it is now: a switch. */
-  readonly toggles?: true;
+  /** A switch of the state or of a field: only if it was different before the plan's acts than it is now. */
+  readonly toggles?: string;
   /** It removed its thing, which is made again with the values that it had. */
   readonly remakes?: true;
 };
@@ -47,8 +47,8 @@ export const edited = (beginning: Compensation = { by: [] }): Compensation => ({
   ...beginning,
   restores: { by: 'edit' },
 });
-/** A switch is turned back. */
-export const switched = (by: string): Compensation => ({ by: [by], toggles: true });
+/** A switch of the state, or of a field, is turned back. */
+export const switched = (by: string, field = 'state'): Compensation => ({ by: [by], toggles: field });
 /** A removed thing is made again. */
 export const remade: Compensation = { by: [], remakes: true };
 /** An admin gets the former permissions. */

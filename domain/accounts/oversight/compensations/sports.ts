@@ -31,7 +31,6 @@ export const SPORTS: Readonly<Record<string, Compensation>> = {
   ParticipationRequested: removed,
   EventSponsorshipOffered: removed,
   MaintenancePlanned: removed,
-  CommissionRecorded: removed,
   StreamScheduled: removed,
   RoundPlanned: removed,
   CompetitionMatchPlanned: removed,

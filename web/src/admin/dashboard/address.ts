@@ -88,21 +88,29 @@ export const toOpened = (
   return { search: withValues(address, { ...none, ...opened }).toString(), hash };
 };
 
-/** The query of the results of a team, of its days. */
-export const resultsQueryOf = (address: URLSearchParams): string => {
+/** The query with these parts of the address, by the API's names for them. */
+const renamed = (address: URLSearchParams, parts: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams();
-  for (const [name, ours] of [
-    ['resultsOf', 'figure'],
-    ['openedOrder', 'order'],
-    ['dateFrom', 'dateFrom'],
-    ['dateTo', 'dateTo'],
-    ['asOf', 'asOf'],
-  ] as const) {
+  for (const [name, ours] of Object.entries(parts)) {
     const value = address.get(name);
     if (value) query.set(ours, value);
   }
   return query.toString();
 };
+
+/** The query of the events behind the points of a member. */
+export const performerQueryOf = (address: URLSearchParams): string =>
+  renamed(address, { openedOrder: 'order', asOf: 'asOf' });
+
+/** The query of the results of a team, of its days. */
+export const resultsQueryOf = (address: URLSearchParams): string =>
+  renamed(address, {
+    resultsOf: 'figure',
+    openedOrder: 'order',
+    dateFrom: 'dateFrom',
+    dateTo: 'dateTo',
+    asOf: 'asOf',
+  });
 
 /** Parts of the address that list the events of a count, and the API's names for them. */
 const COUNTED = {
@@ -116,11 +124,12 @@ const COUNTED = {
 /** The address that lists the events of a count, of one bar if a group or a period is given. */
 export const toCounted = (
   address: URLSearchParams,
+  count: string,
   { group, period }: { readonly group?: string | null | undefined; readonly period?: string | undefined },
 ): { readonly search: string; readonly hash: string } => ({
   search: withValues(address, {
     ...noCounted,
-    counted: 'true',
+    counted: definitionOf(count),
     countedGroup: group,
     countedWithout: group === null ? 'true' : null,
     countedPeriod: period,
@@ -131,10 +140,12 @@ export const toCounted = (
 /** Removes the events of a count from the address. */
 export const noCounted = Object.fromEntries(Object.keys(COUNTED).map((name) => [name, null]));
 
-/** The query of the events behind the count that the address has; null if they aren't asked for. */
-export const countedQueryOf = (address: URLSearchParams): string | null => {
-  const count = countQueryOf(address);
-  if (count === null || !address.has('counted')) return null;
+/** The query of the events behind a count, if the address asks for them; null otherwise. */
+export const countedQueryOf = (address: URLSearchParams, count: string): string | null => {
+  const asked = address.get('counted');
+  // views that were saved earlier say `true`
+  const isAsked = asked === 'true' ? count === countQueryOf(address) : asked === definitionOf(count);
+  if (!isAsked) return null;
   const query = new URLSearchParams(count);
   for (const [name, ours] of Object.entries(COUNTED)) {
     const value = address.get(name);
@@ -150,21 +161,61 @@ const COUNT = {
   countWhere: 'where',
   countBy: 'by',
   countOver: 'over',
-  dateFrom: 'dateFrom',
-  dateTo: 'dateTo',
-  asOf: 'asOf',
 } as const;
 
+/** The days of all counts, and the time as of which they are counted. */
+const COUNT_DAYS = { dateFrom: 'dateFrom', dateTo: 'dateTo', asOf: 'asOf' } as const;
+
 /** Without the definition of a count. */
-export const noCount = { count: null, countOf: null, countWhere: null, countBy: null, countOver: null };
+export const noCount = Object.fromEntries(Object.keys(COUNT).map((name) => [name, null]));
+
+/** The definition of a count, without its days. */
+export const definitionOf = (count: string): string => {
+  const query = new URLSearchParams(count);
+  for (const name of Object.keys(COUNT_DAYS)) query.delete(name);
+  return query.toString();
+};
 
 /** The query of the API for the count in the page's address; null if there is none. */
-export const countQueryOf = (address: URLSearchParams): string | null => {
-  if (!address.get('count')) return null;
-  const query = new URLSearchParams();
-  for (const [name, ours] of Object.entries(COUNT)) {
-    const value = address.get(name);
-    if (value) query.set(ours, value);
-  }
-  return query.toString();
+export const countQueryOf = (address: URLSearchParams): string | null =>
+  address.get('count') ? renamed(address, { ...COUNT, ...COUNT_DAYS }) : null;
+
+/** Counts that the list in the address has at most; the API mails as many. */
+const MOST_KEPT = 6;
+
+/** The queries of the API for the counts in the list, with the days of the page. */
+export const keptQueriesOf = (address: URLSearchParams): readonly string[] =>
+  address.getAll('kept').map((definition) => {
+    const query = new URLSearchParams(definition);
+    for (const [name, value] of new URLSearchParams(renamed(address, COUNT_DAYS))) query.set(name, value);
+    return query.toString();
+  });
+
+/** The address with a list of other definitions. */
+const withKept = (address: URLSearchParams, definitions: readonly string[]): URLSearchParams => {
+  const next = withValues(address, { ...noCounted, kept: null });
+  for (const definition of definitions) next.append('kept', definition);
+  return next;
+};
+
+/** The address with a count in the list, and the form empty; null if the list is full or has it already. */
+export const keepCount = (address: URLSearchParams, count: string): URLSearchParams | null => {
+  const kept = address.getAll('kept');
+  const definition = definitionOf(count);
+  if (kept.length >= MOST_KEPT || kept.includes(definition)) return null;
+  return withKept(withValues(address, noCount), [...kept, definition]);
+};
+
+/** The address without a count of the list. */
+export const dropCount = (address: URLSearchParams, count: string): URLSearchParams =>
+  withKept(
+    address,
+    address.getAll('kept').filter((one) => one !== definitionOf(count)),
+  );
+
+/** The address with a count of the list in the form instead. */
+export const changeCount = (address: URLSearchParams, count: string): URLSearchParams => {
+  const query = new URLSearchParams(count);
+  const values = Object.entries(COUNT).map(([name, ours]) => [name, query.get(ours)] as const);
+  return withValues(dropCount(address, count), Object.fromEntries(values));
 };

@@ -59,7 +59,7 @@ const OVERVIEW_PARTS = 'topPerformers,upcomingEvents,systemHealth';
 
 /** Values without a history are null in the past. */
 export type Overview = Named & {
-  readonly topPerformers: readonly { readonly userId: string; readonly points: number }[] | null;
+  readonly topPerformers: readonly { readonly userId: string; readonly points: number }[];
   readonly upcomingEvents:
     | readonly { readonly id: string; readonly name: string; readonly startsAt: string }[]
     | null;
@@ -250,12 +250,12 @@ const calls = api.injectEndpoints({
     }),
     performerEvents: build.infiniteQuery<
       Page<Step> & Named,
-      { readonly userId: string; readonly order: string },
+      { readonly userId: string; readonly query: string },
       string | null
     >({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg: { userId, order }, pageParam }) => ({
-        path: `/dashboard/performers/${userId}/events?with=names&order=${order}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+      query: ({ queryArg: { userId, query }, pageParam }) => ({
+        path: `/dashboard/performers/${userId}/events?with=names&${query}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
       }),
       extraOptions,
       keepUnusedDataFor: 0,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -12,14 +13,27 @@ import { useCountsQuery, type Countable, type Counted } from './api.ts';
 /** Groups with a bar of their own; the chart has as many colours, and one for the others. */
 const BARS = 3;
 
-/** The subject of the count in the address. */
-const countedIn = (address: URLSearchParams) => (address.get('countOf') === 'persons' ? 'persons' : 'events');
+/** The parts of a count's query that say how it is shown. */
+export const shownBy = (query: string) => {
+  const count = new URLSearchParams(query);
+  return {
+    of: count.get('of') === 'persons' ? ('persons' as const) : ('events' as const),
+    by: count.get('by') ?? '',
+    over: count.get('over') ?? 'month',
+  };
+};
 
 /** The counts of a definition as a chart with its table. */
-export const CountChart = ({ query, counted }: { readonly query: string; readonly counted: Countable }) => {
+export const CountChart = (props: {
+  readonly query: string;
+  readonly counted: Countable;
+  /** Left out = the event. */
+  readonly title?: ReactNode;
+}) => {
+  const { query, counted, title = counted.event } = props;
   const [address] = useSearchParams();
   const { moment } = useFormat();
-  const of = countedIn(address);
+  const { of } = shownBy(query);
   const read = useCountsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
@@ -34,31 +48,37 @@ export const CountChart = ({ query, counted }: { readonly query: string; readonl
             </Hint>
           )}
           <Hint>
-            <Link to={toCounted(address, {})}>
+            <Link to={toCounted(address, query, {})}>
               <FormattedMessage id={`admin.dash.count.total.${of}`} values={{ count: counts.total }} />
             </Link>
           </Hint>
-          {counts.total > 0 && <Bars counts={counts} counted={counted} />}
+          {counts.total > 0 && <Bars query={query} counts={counts} counted={counted} title={title} />}
         </>
       )}
     </Loaded>
   );
 };
 
-const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted: Countable }) => {
+type BarsProps = {
+  readonly query: string;
+  readonly counts: Counted;
+  readonly counted: Countable;
+  readonly title: ReactNode;
+};
+
+const Bars = ({ query, counts, counted, title }: BarsProps) => {
   const { formatMessage } = useIntl();
   const { day, month, exact } = useFormat();
   const { fieldWord, valueWord } = useCountWords();
   const [address] = useSearchParams();
-  const by = address.get('countBy');
+  const { of, by, over } = shownBy(query);
   const groupOf = (value: string | null): string => {
-    if (by === null || by === '') return formatMessage({ id: `admin.dash.count.${countedIn(address)}` });
+    if (by === '') return formatMessage({ id: `admin.dash.count.${of}` });
     return value === null ? formatMessage({ id: 'admin.dash.unknown' }) : valueWord(counted.kind, by, value);
   };
-  const over = address.get('countOver') ?? 'month';
   const { groups } = counts;
   const shared = {
-    title: counted.event,
+    title,
     files: {
       name: counted.event,
       csv: <FormattedMessage id="admin.dash.csv" />,
@@ -68,7 +88,7 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
   };
   if (over === 'total' && by) {
     const rows = groups.map(({ value, count }) => ({ at: value ?? '', count }));
-    const series = [{ key: 'count', name: formatMessage({ id: `admin.dash.count.${countedIn(address)}` }) }];
+    const series = [{ key: 'count', name: formatMessage({ id: `admin.dash.count.${of}` }) }];
     const axis = fieldWord(counted.kind, by);
     return (
       <Chart
@@ -77,7 +97,7 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
         series={series}
         rows={rows}
         labelOf={(at) => groupOf(at === '' ? null : at)}
-        linkOf={(at) => toCounted(address, { group: at === '' ? null : at })}
+        linkOf={(at) => toCounted(address, query, { group: at === '' ? null : at })}
       />
     );
   }
@@ -99,7 +119,7 @@ const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted:
   });
   const linkOf = (period: string, key: string) => {
     const group = shown.find((_, nth) => key === `group${nth}`);
-    return group ? toCounted(address, { period, group: by ? group.value : undefined }) : null;
+    return group ? toCounted(address, query, { period, group: by ? group.value : undefined }) : null;
   };
   return (
     <Chart

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Hint } from '../../ui/layout.tsx';
 import { noCounted, withValues } from './address.ts';
 import { useCountedEventsInfiniteQuery } from './api.ts';
+import { shownBy } from './count-chart.tsx';
 import { Lines } from './lines.tsx';
 import { OpenedCard } from './opened-card.tsx';
 
@@ -19,7 +20,7 @@ export const CountedEvents = ({ query }: { readonly query: string }) => {
       close={`?${withValues(address, noCounted).toString()}`}
       read={read}
       lead={
-        address.get('countOf') === 'persons' && (
+        shownBy(query).of === 'persons' && (
           <Hint>
             <FormattedMessage id="admin.dash.events.active" />
           </Hint>

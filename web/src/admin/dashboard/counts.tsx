@@ -8,11 +8,20 @@ import { Loaded } from '../../ui/loaded.tsx';
 import css from '../activity/filter.module.css';
 import { maySee } from '../resources/permitted.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { countedQueryOf, countQueryOf, noCount, noCounted, withValues } from './address.ts';
+import {
+  countedQueryOf,
+  countQueryOf,
+  keepCount,
+  keptQueriesOf,
+  noCount,
+  noCounted,
+  withValues,
+} from './address.ts';
 import { useCountablesQuery, type Countable } from './api.ts';
 import { CountChart } from './count-chart.tsx';
 import { useCountWords } from './count-words.ts';
 import { CountedEvents } from './counted-events.tsx';
+import { KeptCounts } from './kept-counts.tsx';
 import { CompareCounts, CountDifference, WAS } from './count-difference.tsx';
 
 /** A count is of events, or of the persons who acted. */
@@ -30,7 +39,10 @@ const Definition = () => {
   const [address] = useSearchParams();
   const read = useCountablesQuery();
   const query = countQueryOf(address);
-  const counted = countedQueryOf(address);
+  const kept = keptQueriesOf(address);
+  const queries = [...kept, ...(query === null ? [] : [query])];
+  const counted = queries.flatMap((one) => countedQueryOf(address, one) ?? []).at(-1);
+  const longer = query === null ? null : keepCount(address, query);
   const was = address.get(WAS);
   return (
     <Card aria-labelledby="count">
@@ -59,10 +71,16 @@ const Definition = () => {
                   {was !== null && was !== query && (
                     <CountDifference key={`${was} ${query}`} query={query} was={was} counted={chosen} />
                   )}
+                  {longer && (
+                    <Link to={`?${longer.toString()}`}>
+                      <FormattedMessage id="admin.dash.count.keep" />
+                    </Link>
+                  )}
                   <CountChart key={query} query={query} counted={chosen} />
-                  {counted !== null && <CountedEvents key={counted} query={counted} />}
                 </>
               )}
+              {kept.length > 0 && <KeptCounts queries={kept} items={items} />}
+              {counted !== undefined && <CountedEvents key={counted} query={counted} />}
             </>
           );
         }}

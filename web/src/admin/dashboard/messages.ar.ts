@@ -149,6 +149,10 @@ export const ar = {
     '{count, plural, zero {لا يوجد أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
   'admin.dash.count.total.events':
     '{count, plural, zero {لا توجد أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
+  'admin.dash.count.keep': 'أضف هذا العدّ إلى القائمة بجانب غيره',
+  'admin.dash.count.kept': 'ما تعدّه القائمة',
+  'admin.dash.count.change': 'غيّر',
+  'admin.dash.count.drop': 'أخرجه',
   'admin.dash.count.compare': 'احتفظ بهذا العدد لمقارنته بتعريف معدّل',
   'admin.dash.count.compare.end': 'أنهِ المقارنة',
   'admin.dash.count.compare.before': 'قبل التعديل',

@@ -8,17 +8,22 @@ import { Time } from '../../ui/time.tsx';
 import { pageOf } from '../resources/scope.ts';
 import { fullQueryOf, toOpened } from './address.ts';
 import { useDashboardOverviewQuery, type Overview } from './api.ts';
+import { LIVE_MS } from './metrics.tsx';
 
-/** Members with the most points, the next events, and how fresh the numbers are. The past has no points. */
+/** Members with the most points, the next events, and how fresh the numbers are. */
 export const OverviewPanel = () => {
   const [address] = useSearchParams();
-  const read = useDashboardOverviewQuery(fullQueryOf(address), { refetchOnMountOrArgChange: true });
+  const live = address.has('asOf') ? {} : { pollingInterval: LIVE_MS, skipPollingIfUnfocused: true };
+  const read = useDashboardOverviewQuery(fullQueryOf(address), {
+    ...live,
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
       {({ topPerformers, upcomingEvents, systemHealth, names = {} }) => (
         <NamesHere value={names}>
           <Health health={systemHealth} />
-          {topPerformers && topPerformers.length > 0 && <Performers performers={topPerformers} />}
+          {topPerformers.length > 0 && <Performers performers={topPerformers} />}
           {upcomingEvents && upcomingEvents.length > 0 && <Upcoming events={upcomingEvents} />}
         </NamesHere>
       )}
@@ -36,7 +41,7 @@ const Health = ({ health: { status, lastUpdate } }: { readonly health: Overview[
     </Hint>
   );
 
-type PerformersProps = { readonly performers: NonNullable<Overview['topPerformers']> };
+type PerformersProps = { readonly performers: Overview['topPerformers'] };
 
 const Performers = ({ performers }: PerformersProps) => {
   const { number } = useFormat();

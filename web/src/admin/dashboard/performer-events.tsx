@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Hint, Tag } from '../../ui/layout.tsx';
-import { toOpened } from './address.ts';
+import { performerQueryOf, toOpened } from './address.ts';
 import { usePerformerEventsInfiniteQuery } from './api.ts';
 import { Lines } from './lines.tsx';
 import { OpenedCard } from './opened-card.tsx';
@@ -11,8 +11,8 @@ import { OpenedCard } from './opened-card.tsx';
 export const PerformerEvents = ({ userId }: { readonly userId: string }) => {
   const [address] = useSearchParams();
   const { number } = useFormat();
-  const order = address.get('openedOrder') === 'first' ? 'first' : 'last';
-  const read = usePerformerEventsInfiniteQuery({ userId, order }, { refetchOnMountOrArgChange: true });
+  const query = performerQueryOf(address);
+  const read = usePerformerEventsInfiniteQuery({ userId, query }, { refetchOnMountOrArgChange: true });
   return (
     <OpenedCard
       id="performer"

@@ -73,7 +73,10 @@ export const SavedViews = () => {
 };
 
 /** Counts are mailed to those who may count. */
-const isCount = ({ query }: SavedView): boolean => countQueryOf(new URLSearchParams(query)) !== null;
+const isCount = ({ query }: SavedView): boolean => {
+  const address = new URLSearchParams(query);
+  return countQueryOf(address) !== null || address.has('kept');
+};
 
 type WeeklyMailProps = { readonly view: SavedView; readonly subscription: Subscription | undefined };
 

@@ -66,9 +66,12 @@ const ModelName = ({ name }: { readonly name: string }) => {
   const words = useWords();
   const kind = definitionOf(name);
   return kind ? (
-    <>
-      {words.kind(kind.name, 'many')} <bdi dir="ltr">{name}</bdi>
-    </>
+    <span className={css.model}>
+      {words.kind(kind.name, 'many')}
+      <bdi dir="ltr" className={css.code}>
+        {name}
+      </bdi>
+    </span>
   ) : (
     <bdi dir="ltr">{name}</bdi>
   );
