@@ -19,6 +19,7 @@ import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
+import type { Documents } from '../commands/commerce/document-port.ts';
 import type { Deliveries } from '../commands/ports/deliveries.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Rebuilds } from '../commands/ports/rebuilds.ts';
@@ -101,6 +102,7 @@ export type Ports = {
   readonly push: Push;
   readonly analyst: AnalystSql;
   readonly datasets: Datasets;
+  readonly documents: Documents;
   readonly jobs: Jobs;
   /** The messages that left. */
   readonly deliveries: Deliveries;

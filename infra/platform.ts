@@ -7,6 +7,7 @@ import { allOrThrow, closed, closersOf } from './closers.ts';
 import type { Config } from './config/config.ts';
 import { openAudit } from './audit/open.ts';
 import { openDatasets } from './datasets/datasets.ts';
+import { documents } from './documents/documents.ts';
 import { openLog } from './event-log/open.ts';
 import { workOn } from './event-log/worked-on.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
@@ -52,6 +53,7 @@ import type { Sms } from '../commands/ports/sms.ts';
 import type { Sounds, Videos } from '../commands/ports/videos.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
+import type { Documents } from '../commands/commerce/document-port.ts';
 import type { Datasets } from '../projections/analytics/dataset-port.ts';
 import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Result } from '../domain/errors.ts';
@@ -99,6 +101,8 @@ export type Platform = Connections & {
   readonly analyst: AnalystSql;
   /** Writes data to files for analysts. */
   readonly datasets: Datasets;
+  /** Draws documents for people to keep. */
+  readonly documents: Documents;
   readonly jobs: Jobs;
   readonly deliveries: Deliveries;
   readonly files: FileStore;
@@ -213,6 +217,7 @@ const openAll = async (
     push: await openPush(config, { pool, masterKey }),
     analyst,
     datasets: openDatasets(analyst),
+    documents,
     jobs,
     deliveries: openDeliveries(pool),
     processImage: (bytes, takes) =>

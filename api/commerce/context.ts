@@ -1,5 +1,6 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
+import type { Documents } from '../../commands/commerce/document-port.ts';
 import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { Reads } from '../../projections/areas.ts';
@@ -21,6 +22,7 @@ export type CommerceContext = {
   /** The commission of new orders. */
   readonly commissionPercent: number;
   readonly payments: PaymentProvider;
+  readonly documents: Documents;
   /** The embedded provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   /** Refunds and payouts above this amount, in minor units, need two admins. */

@@ -6,6 +6,7 @@ import { registry } from '../../domain/registry.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
 import { fieldText, notificationText, problemMessages, problemText, texts } from './format.ts';
 import { planTexts } from './plans.ts';
+import { receiptTexts } from './receipts.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
   const { fields, unexpected, formerMember } = texts[locale];
@@ -30,6 +31,10 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
     ),
     ...Object.entries(planTexts[locale].features).map(([name, text]): [string, string] => [
       `plan.feature.${name}`,
+      text,
+    ]),
+    ...Object.entries(receiptTexts[locale]).map(([name, text]): [string, string] => [
+      `receipt.${name}`,
       text,
     ]),
     ['formerMember', formerMember],

@@ -30,3 +30,23 @@ export type PlanTexts = {
   readonly plans: Readonly<Record<Plan, PlanText>>;
   readonly features: Readonly<Record<PlanFeature['name'], string>>;
 };
+
+/** The texts of a receipt in one language; the names of its fields are those of the resources. */
+export type ReceiptTexts = Readonly<
+  Record<
+    | 'title'
+    | 'issuer'
+    | 'number'
+    | 'buyer'
+    | 'product'
+    | 'products'
+    | 'discount'
+    | 'shipping'
+    | 'total'
+    | 'unpaid'
+    | 'refunded'
+    | 'fee'
+    | 'arrived',
+    string
+  >
+>;

@@ -2,6 +2,7 @@ import { openItem } from '../../commands/core/seal.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { targetOf } from '../../commands/core/target.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
+import { withRelatedPersons } from '../../commands/core/relations.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { derivedFrom } from '../../domain/kit/derive.ts';
@@ -90,10 +91,11 @@ export const asOf = async (
   if (!point) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
   const events = await eventsOf(context, kind, id, actor);
   const cut = events.filter((event) => !isAfter(event, point));
-  const [then, present_] = await Promise.all([
-    openItem(context.runtime.vault, kind, id, cut),
-    now ?? openItem(context.runtime.vault, kind, id, events),
-  ]);
+  const open = async (those: readonly RecordedEvent[]): Promise<Item> => {
+    const item = await openItem(context.runtime.vault, kind, id, those);
+    return withRelatedPersons(context.runtime.streams.load, kind, item);
+  };
+  const [then, present_] = await Promise.all([open(cut), now ?? open(events)]);
   const last = cut.findLast((event) => kind.events.includes(event.type));
   const rule = historyRule(kind, present_);
   const relations = await readingRelations(context.runtime, kind, present_, actor);

@@ -5,7 +5,7 @@ import { itemIn } from '../../commands/core/streams.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
 import { relatedPersons } from '../../commands/core/relations.ts';
 import { once, type IdempotencyContext, type Wanted } from '../../commands/core/idempotency.ts';
-import { relatedPaths } from '../../domain/kit/can.ts';
+import { relatedPaths } from '../../domain/kit/related.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { EventFeed } from '../../domain/kit/log.ts';
@@ -82,7 +82,7 @@ export const takeWrite = (
 
 /**
  * Adds the values of an item that are computed at a read and no event of its own contains: its figures, and the persons
- * for `can`.
+ * for `can` and its fields.
  */
 const withDerived = async (
   { queries, runtime }: ResourceContext,

@@ -1,5 +1,6 @@
 import { openData } from '../../commands/core/seal.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
+import { withRelatedPersons } from '../../commands/core/relations.ts';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
@@ -17,7 +18,7 @@ type OpenedStep = { readonly event: RecordedEvent; readonly data: JsonObject; re
 
 /** Each event of one item, decrypted, with the state after it. */
 const told = async (
-  { runtime: { vault } }: ResourceContext,
+  { runtime: { streams, vault } }: ResourceContext,
   kind: Kind,
   id: string,
   events: readonly RecordedEvent[],
@@ -27,7 +28,7 @@ const told = async (
   for (const event of events) {
     const data = await openData(vault, kind, event);
     item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
-    steps.push({ event, data, item });
+    steps.push({ event, data, item: await withRelatedPersons(streams.load, kind, item) });
   }
   return steps;
 };

@@ -11,7 +11,7 @@ import {
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { fieldsOfRule, type Actor, type Relations } from '../../domain/kit/rules.ts';
+import { fieldsOfRule, theSystem, type Actor, type Relations } from '../../domain/kit/rules.ts';
 import { keyedId, streamOf } from './ids.ts';
 import {
   itemsHolding,
@@ -76,8 +76,9 @@ const refsOf = async ({
     if (typeof id !== 'string') continue;
     const found = await referred(load, ref.resource, id);
     const isOld = exists(item) && given === item[field];
+    const mayBeGone = ref.evenRemoved === true && command.actor === theSystem;
     if (exists(found)) refs[field] = found;
-    else if (given !== undefined && given !== null && !isOld)
+    else if (given !== undefined && given !== null && !isOld && !mayBeGone)
       gone.push({ path: field, code: 'no_such_thing' });
   }
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);

@@ -1,4 +1,4 @@
-import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
+import { endsOfPath, hasRelatedFields, relatedPaths } from '../../domain/kit/related.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -61,7 +61,7 @@ export const itemsHolding = async (
   return (await Promise.all(things)).filter(exists);
 };
 
-/** The ids of the persons behind references whom `can` requires, by their paths ({@link relatedPaths}). */
+/** The ids of the persons behind references whom its rules require, by their paths ({@link relatedPaths}). */
 export const relatedPersons = async (
   load: Load,
   kind: Kind,
@@ -76,6 +76,10 @@ export const relatedPersons = async (
   });
   return Object.fromEntries(await Promise.all(found));
 };
+
+/** An item of the log with the persons whom the rules of its fields require, as every read of an item has them. */
+export const withRelatedPersons = async <T extends Item>(load: Load, kind: Kind, item: T): Promise<T> =>
+  hasRelatedFields(kind) ? { ...item, ...(await relatedPersons(load, kind, item)) } : item;
 
 /** Reads relations between two persons from the streams of the kinds that declare them. */
 export type RelationReader = Known & { readonly load: Load };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
-import { admin, all, owner, party, system, where } from '../kit/rules.ts';
+import { admin, all, owner, party, system, theSystem, where } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
@@ -99,7 +99,7 @@ export const order = defineResource({
     deliveredAt: optional(instant()),
     /** When the buyer confirmed that it arrived: its money is available to the seller then. */
     receivedAt: optional(instant()),
-    /** When it was cancelled because its seller had not shipped it. */
+    /** When it was cancelled because its seller had not shipped it, or has left. */
     lapsedAt: optional(instant()),
     /** How often its seller was reminded to ship it. */
     shipReminders: optional(integer(0, 10)),
@@ -198,8 +198,12 @@ export const order = defineResource({
       call: 'PUT cancel/{id}',
       from: ['placed', 'confirmed', 'paid'],
       to: 'cancelled',
-      by: parties,
-      takes: ['cancelReason'],
+      by: [...parties, system],
+      takes: [],
+      // the route asks people for it
+      optionally: ['cancelReason'],
+      // by itself, as its seller has left
+      sets: (_, { now, actor }) => (actor === theSystem ? { lapsedAt: now } : {}),
     },
     expire: {
       event: 'OrderExpired',
@@ -229,8 +233,8 @@ export const order = defineResource({
     },
   ],
   lookups: ['user/{userId}', 'seller/{sellerId}'],
-  // version 2 adds further days to the terms
-  upcasters: { OrderPlaced: [{}], OrderDelivered: [{}] },
+  // version 2 adds further days to the terms, and to a cancellation when it was by itself
+  upcasters: { OrderPlaced: [{}], OrderDelivered: [{}], OrderCancelled: [{}] },
   privateFields: PRIVATE_DATA.order,
   read: parties,
 });

@@ -16,7 +16,7 @@ export const orderWords = defineWords(order, {
       paymentId: 'الدفعة',
       deliveredAt: 'تاريخ التسليم',
       receivedAt: 'تاريخ تأكيد المشتري',
-      lapsedAt: 'تاريخ الإلغاء لتأخر الشحن',
+      lapsedAt: 'تاريخ الإلغاء لعدم الشحن',
       shipReminders: 'مرات تذكير البائع بالشحن',
     },
     parts: {

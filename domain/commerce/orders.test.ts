@@ -142,6 +142,9 @@ describe('an order', () => {
     for (const by of [mona, omar, staff])
       cancel(by).gives({ type: 'OrderCancelled', data: { cancelReason } });
     cancel(nour).refuses('forbidden');
+    given(order, placed)
+      .when('cancel', { by: theSystem })
+      .gives({ type: 'OrderCancelled', data: { lapsedAt: TODAY } });
     cancel(mona, { type: 'OrderPaid' }).gives({ type: 'OrderCancelled', data: { cancelReason } });
     cancel(mona, { type: 'OrderPaid' }, { type: 'OrderShipped' }).refuses('invalid_transition');
   });

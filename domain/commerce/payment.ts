@@ -89,7 +89,7 @@ export const payment = defineResource({
     subscriptionId: optional(ref('subscription')),
     campaignId: optional(ref('campaign')),
     repeats: optional(ref('payment')),
-    userId: ref('user'),
+    userId: ref('user', { evenRemoved: true }),
     amount: money(),
     method: z.enum(PAYMENT_METHODS),
     provider: line(60, 1),

@@ -83,7 +83,7 @@ export const refund = defineResource({
   fields: {
     orderId: optional(ref('order')),
     paymentId: ref('payment'),
-    userId: ref('user'),
+    userId: ref('user', { evenRemoved: true }),
     amount: money(),
     transferFee: money(),
     reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE', 'CAMPAIGN_ENDED']),

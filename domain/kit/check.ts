@@ -10,7 +10,7 @@ import {
 import { unbounded } from './fields.ts';
 import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
-import { atomsOf, fieldsNamedBy, isRelational, type Rule } from './rules.ts';
+import { atomsOf, fieldsNamedBy, isRelational, type Atom, type Rule } from './rules.ts';
 
 /** Checks of a definition that types can't express; run at start. `types.test-d.ts` tests the compile-time checks. */
 
@@ -72,14 +72,14 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   ].map((what) => `${name}: ${what}`);
 };
 
-/**
- * A field's read rule may use the item, and friendships, which every read of an item loads with it (`visible.ts`). Such a
- * field can't be a sort.
- */
+/** Relations that every read of an item loads with it, for its fields (`visible.ts`). */
+const LOADED: ReadonlySet<Atom['kind']> = new Set(['friendOf', 'related'] satisfies Atom['kind'][]);
+
+/** A field's read rule may use the item, and the relations that are loaded with it. Such a field can't be a sort. */
 const mistakesInFieldRules = ({ readField = {}, sorts = [] }: Resource): readonly string[] => [
   ...Object.entries(readField).flatMap(([field, rule = []]) =>
     atomsOf(rule)
-      .filter((atom) => isRelational(atom) && atom.kind !== 'friendOf')
+      .filter((atom) => isRelational(atom) && !LOADED.has(atom.kind))
       .map(({ kind }) => `The read rule of field ${field} must not use ${kind}.`),
   ),
   ...sorts

@@ -104,6 +104,11 @@ describe('factsOf', () => {
       resource: 'post',
       removed: 'remove',
     });
+    expect(factsOf(ref('post', { evenRemoved: true })).ref).toEqual({
+      resource: 'post',
+      removed: 'keep',
+      evenRemoved: true,
+    });
     expect(factsOf(personal(optional(ref('doctor')), 'playerId')).ref?.resource).toBe('doctor');
     expect(factsOf(z.uuid()).ref).toBeUndefined();
   });

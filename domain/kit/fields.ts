@@ -30,7 +30,11 @@ const columns: ReadonlyMap<unknown, Column> = new Map(Object.entries(COLUMNS));
 export type FieldFacts = {
   readonly column: Column;
   readonly optional: boolean;
-  readonly ref?: { readonly resource: string; readonly removed: 'keep' | 'remove' };
+  readonly ref?: {
+    readonly resource: string;
+    readonly removed: 'keep' | 'remove';
+    readonly evenRemoved?: true;
+  };
   /** The kind that the ids of a list refer to; a removed item's id stays in the list. */
   readonly refs?: { readonly resource: string };
   /** Path to the data subject: a field with a person's id (`playerId`, `playerId.userId`), or `owner`. */
@@ -120,17 +124,23 @@ export const money = shared(() => z.object({ amount: integer(0), currency: z.enu
 /** An optional field; null clears it. */
 export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();
 
-const sharedRef = shared((resource: string, removed: 'keep' | 'remove') =>
+const sharedRef = shared((resource: string, removed: 'keep' | 'remove', whose: 'even-removed' | '') =>
   // Lower case: ids are compared, and stream names are derived from them.
-  z.uuid().toLowerCase().meta({ 'x-ref': resource, 'x-removed': removed }),
+  z
+    .uuid()
+    .toLowerCase()
+    .meta({ 'x-ref': resource, 'x-removed': removed, ...(whose && { 'x-even-removed': true }) }),
 );
 
 /**
  * The id of another item, which must exist when it is set. When that item is removed, `keep` leaves the id (readers see
- * `removed: true`); `remove` makes a process manager remove this item too.
+ * `removed: true`); `remove` makes a process manager remove this item too. With `evenRemoved` the system may also name an
+ * item that was removed before: money is settled for people who are gone, too.
  */
-export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' | 'remove' } = {}) =>
-  sharedRef(resource, removed);
+export const ref = (
+  resource: string,
+  { removed = 'keep', evenRemoved }: { removed?: 'keep' | 'remove'; evenRemoved?: true } = {},
+) => sharedRef(resource, removed, evenRemoved ? 'even-removed' : '');
 
 /** Marks a field as personal data: see {@link FieldFacts.personal}. It must wrap `optional`. */
 export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>
@@ -166,7 +176,13 @@ export const factsOf = (schema: z.ZodType): FieldFacts => {
   return {
     column: columns.get(field.format) ?? columns.get(field.type) ?? 'jsonb',
     optional: schema.safeParse(undefined).success,
-    ...(resource && { ref: { resource, removed: field['x-removed'] === 'remove' ? 'remove' : 'keep' } }),
+    ...(resource && {
+      ref: {
+        resource,
+        removed: field['x-removed'] === 'remove' ? 'remove' : 'keep',
+        ...(field['x-even-removed'] === true && { evenRemoved: true }),
+      },
+    }),
     ...(listed && { refs: { resource: listed } }),
     ...(whose && { personal: whose }),
   };

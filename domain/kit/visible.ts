@@ -1,4 +1,5 @@
 import { oncePerKind, type Kind } from './kind.ts';
+import { leadsTo } from './related.ts';
 import {
   allows,
   atomsOf,
@@ -6,6 +7,7 @@ import {
   noRelations,
   type Actor,
   type Atom,
+  type Relational,
   type Rule,
   type Ruled,
 } from './rules.ts';
@@ -40,14 +42,15 @@ export const withheldFrom = (kind: Kind, item: Ruled, actor: Actor | null): read
   return isOwn || actor?.opened?.has(String(item['id'])) ? [] : privateFields;
 };
 
+/** Whether a relation of a field's rule holds, by what the item was read with. */
+const holdsAsRead = (atom: Relational, item: Ruled, actor: Actor | null): boolean => {
+  if (atom.kind === 'friendOf') return actor !== null && item[nameOf(atom)] === true;
+  return atom.kind === 'related' ? leadsTo(actor, item, atom) : noRelations(atom);
+};
+
 /** Whether an actor who can see an item can see its field. */
 export const seesField = (kind: Kind, field: string, item: Ruled, actor: Actor | null): boolean => {
   if (withheldFrom(kind, item, actor).includes(field)) return false;
   const rule = fieldRule(kind, field);
-  return (
-    !rule ||
-    allows(rule, actor, item, kind.owner, (atom) =>
-      atom.kind === 'friendOf' ? actor !== null && item[nameOf(atom)] === true : noRelations(atom),
-    )
-  );
+  return !rule || allows(rule, actor, item, kind.owner, (atom) => holdsAsRead(atom, item, actor));
 };

@@ -96,6 +96,7 @@ export const ABOUT = [
   'injury',
   'saved-search',
   'order',
+  'checkout',
   'dispute',
   'campaign',
   'match',

@@ -150,6 +150,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     order_delivered: 'وصل طلبك',
     order_cancelled: 'أُلغي طلب شراء',
     order_expired: 'انتهت مهلة الدفع، فأُلغي طلبك',
+    order_dropped: 'أحد البائعين لم يعد على ملاعب، فخرج طلبك منه من عملية الشراء ولن تدفع ثمنه',
     order_returned: 'عادت شحنة إلى بائعها',
     refund_paid: 'رُدّ إليك مبلغ عن طلبك',
     refund_rejected: 'لم يُقبل طلبك رد مبلغ',
@@ -362,6 +363,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     order_delivered: 'Your order has arrived',
     order_cancelled: 'An order was cancelled',
     order_expired: 'The time to pay is over, so your order was given up',
+    order_dropped:
+      'A seller has left Malaab, so your order with them was not placed and you don’t pay for it',
     order_returned: 'A parcel has gone back to its seller',
     refund_paid: 'Money of your order was paid back to you',
     refund_rejected: 'Your request for a refund was not accepted',

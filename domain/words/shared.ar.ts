@@ -364,6 +364,7 @@ export const ar = {
     order_delivered: 'طلب وصل',
     order_cancelled: 'طلب شراء أُلغي',
     order_expired: 'طلب لم يُدفع ثمنه',
+    order_dropped: 'طلب غاب بائعه',
     order_returned: 'شحنة عادت إلى بائعها',
     refund_paid: 'مبلغ رُدّ',
     refund_rejected: 'رد مبلغ لم يُقبل',

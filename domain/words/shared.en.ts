@@ -364,6 +364,7 @@ export const en = {
     order_delivered: 'Order delivered',
     order_cancelled: 'Order cancelled',
     order_expired: 'Order not paid in time',
+    order_dropped: 'Order whose seller has left',
     order_returned: 'Parcel returned',
     refund_paid: 'Refund paid',
     refund_rejected: 'Refund not accepted',

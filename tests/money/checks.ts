@@ -19,6 +19,7 @@ export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
     model.see(order, state, shop.bank.accounts.get(textIn(paymentId) ?? '')?.isPaid === true);
   }
   for (const product of STOCK.keys()) {
+    if (!model.isStocked(product)) continue;
     const free = await shop.stockOf(product);
     assert.ok(free >= 0, 'no stock is below zero');
     assert.ok(free <= model.most(product), `product ${product} is oversold: ${free} free`);
@@ -47,6 +48,19 @@ export const resolve = async (model: Model, shop: Shop, buyer: number): Promise<
     model.place(await shop.nowOf('checkout', checkoutId), buyer);
 };
 
+/** Orders that wait for their seller, or for their payment. */
+const UNSHIPPED: ReadonlySet<string> = new Set(['placed', 'confirmed', 'paid']);
+
+/** The products of a seller who has left are removed, and the variants of each removed product. */
+const checkRemoved = async (model: Model, shop: Shop): Promise<void> => {
+  for (const [product, { id, variantId }] of shop.people.products.entries()) {
+    if (model.isStocked(product)) continue;
+    model.offer(product, { isPublished: false, standing: 'removed' });
+    assert.equal((await shop.nowOf('product', id)).state, 'removed');
+    if (variantId !== null) assert.equal((await shop.nowOf('product-variant', variantId)).state, 'removed');
+  }
+};
+
 /** Invariants that hold once no process has work left. */
 export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
   for (const buyer of model.uncertain.keys()) await resolve(model, shop, buyer);
@@ -54,12 +68,17 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
   model.refused.length = 0;
   await checkStep(model, shop);
   for (const order of model.orders.values()) {
+    const hasLeft = model.left.has(order.seller);
+    if (hasLeft && order.state === 'none') order.state = 'dropped';
     assert.notEqual(order.state, 'none', 'an order of a placed checkout exists');
+    assert.ok(!hasLeft || !UNSHIPPED.has(order.state), `an order of a seller who has left is ${order.state}`);
     order.isBack = !model.isLive(order);
   }
+  await checkRemoved(model, shop);
   for (const one of model.returns.values()) one.isBack = one.state === 'received';
   for (const product of STOCK.keys())
-    assert.equal(await shop.stockOf(product), model.most(product), `the pieces of product ${product}`);
+    if (model.isStocked(product))
+      assert.equal(await shop.stockOf(product), model.most(product), `the pieces of product ${product}`);
   for (const { id } of model.checkouts.values()) {
     const isOver = model.ordersOf(id).every(({ state }) => GIVEN_UP.has(state));
     assert.equal((await shop.nowOf('checkout', id)).state, isOver ? 'closed' : 'placed');

@@ -17,8 +17,17 @@ export type Line = { readonly product: number; readonly quantity: number };
 export type CartLine = Line & { readonly price: number };
 /** `coupon`: the index of the one that was entered. */
 type Cart = { lines: CartLine[]; coupon: number | null };
-/** How a product is offered: its price, the percentage that is off now, and each price that it had. */
-type Offer = { price: number; percent: number; isPublished: boolean; readonly prices: Set<number> };
+/**
+ * How a product is offered: its price, the percentage that is off now, and each price that it had. It is `leaving` from
+ * the erasure of its seller until it is removed.
+ */
+type Offer = {
+  price: number;
+  percent: number;
+  isPublished: boolean;
+  standing: 'offered' | 'leaving' | 'removed';
+  readonly prices: Set<number>;
+};
 export type Method = 'CARD' | 'CASH_ON_DELIVERY';
 
 export type ModelOrder = {
@@ -75,7 +84,8 @@ export type ModelReturn = {
   isBack: boolean;
 };
 
-export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
+/** An order is `dropped` if it was never placed, because its seller has left. */
+export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned', 'dropped']);
 const UNPAID_MS = 30 * 60_000;
 const ORPHAN_MS = 60_000;
 
@@ -83,6 +93,14 @@ const ORPHAN_MS = 60_000;
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   none: ['none', 'placed', 'confirmed', 'paid', 'expired'],
   placed: ['placed', 'confirmed', 'paid', 'expired'],
+};
+/** The same for the orders of a seller who has left: those that were not shipped are cancelled. */
+const NEXT_OF_LEFT: Readonly<Record<string, readonly string[]>> = {
+  none: [...(NEXT['none'] ?? []), 'cancelled'],
+  placed: [...(NEXT['placed'] ?? []), 'cancelled'],
+  confirmed: ['confirmed', 'cancelled'],
+  paid: ['paid', 'cancelled'],
+  dropped: ['none'],
 };
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -107,6 +125,7 @@ export const modelOf = (people: Cast) => {
     price,
     percent: 0,
     isPublished: true,
+    standing: 'offered',
     prices: new Set([price]),
   }));
   /** Checkouts that a dying process left: they may come to be, or not. */
@@ -122,6 +141,8 @@ export const modelOf = (people: Cast) => {
   const disputes = new Map<string, ModelDispute>();
   const payouts = new Map<string, ModelPayout>();
   const returns = new Map<string, ModelReturn>();
+  /** Sellers who have deleted their account. */
+  const left = new Set<number>();
   let at = START;
 
   const piecesIn = (lines: readonly Line[], product: number): number =>
@@ -133,7 +154,9 @@ export const modelOf = (people: Cast) => {
     [...returns.values()]
       .filter(({ state, isBack }) => state === 'received' && (isBack || !certain))
       .map(({ piece }) => piece);
-  const isLive = ({ state }: ModelOrder): boolean => !GIVEN_UP.has(state);
+  /** An order that may have been dropped, because its seller has left, is not in force for certain. */
+  const isLive = ({ state, seller }: ModelOrder): boolean =>
+    !GIVEN_UP.has(state) && !(state === 'none' && left.has(seller));
   const ordersOf = (checkoutId: string): readonly ModelOrder[] =>
     [...orders.values()].filter((order) => order.checkoutId === checkoutId);
 
@@ -149,6 +172,7 @@ export const modelOf = (people: Cast) => {
     disputes,
     payouts,
     returns,
+    left,
     isLive,
     ordersOf,
     later: (minutes: number): void => {
@@ -158,11 +182,13 @@ export const modelOf = (people: Cast) => {
     /** The price of one piece now. */
     priceOf: (product: number): number => priceOf(offers[product]),
     /** Offers a product otherwise. */
-    offer: (product: number, change: Partial<Pick<Offer, 'price' | 'percent' | 'isPublished'>>): void => {
+    offer: (product: number, change: Partial<Omit<Offer, 'prices'>>): void => {
       const offer = offers[product];
       if (offer) Object.assign(offer, change).prices.add(priceOf(offer));
     },
     piecesIn,
+    /** Whether the stock of a product counts: a removed one has none. */
+    isStocked: (product: number): boolean => offers[product]?.standing === 'offered',
     /** Pieces that are certainly free, and that may be free. */
     least: (product: number): number =>
       (supplied[product] ?? 0) +
@@ -211,13 +237,18 @@ export const modelOf = (people: Cast) => {
           before.find((line) => line.product === product)?.price,
           'no other price is charged than the one that the buyer was shown',
         );
+      const parcels = parcelsIn(checkout);
+      // lines whose order was dropped in the meantime give their pieces back
+      const isWhole = lines.every(({ orderId }) => parcels.some((parcel) => parcel.orderId === orderId));
+      if (!isWhole) refused.push(...lines);
       const worth = worthOf(before);
       const code = textIn(checkout['couponCode']);
       const coupon = code === null ? null : COUPONS.findIndex((one) => one.code === code);
       const off = coupon === null ? 0 : offOf(coupon, worth);
-      const parcels = parcelsIn(checkout);
-      const total = worth - off + parcels.length * FEE;
-      assert.equal(moneyIn(checkout['total'])?.amount, total, 'the total is what the lines cost');
+      const billed = moneyIn(checkout['total'])?.amount ?? NaN;
+      const total = isWhole ? worth - off + parcels.length * FEE : billed;
+      assert.ok(isWhole || left.size > 0, 'an order is dropped if its seller has left');
+      assert.equal(billed, total, 'the total is what the lines cost');
       assert.equal(
         sumOf(parcels.map((parcel) => parcel.total.amount)),
         total,
@@ -245,14 +276,15 @@ export const modelOf = (people: Cast) => {
     },
     /** Takes over the state of an order, if it may be in it. */
     see: (order: ModelOrder, state: string, isPaid: boolean): void => {
-      const may = NEXT[order.state] ?? [order.state];
+      const next = left.has(order.seller) ? NEXT_OF_LEFT : NEXT;
+      const may = next[order.state] ?? [order.state];
       assert.ok(may.includes(state), `an order that was ${order.state} is ${state}`);
       // an order for cash too, if the worker was away when it was to be confirmed
       if (state !== order.state && state === 'expired')
         assert.ok(at - order.placedAt >= UNPAID_MS, 'an order expires after half an hour');
       if (state === 'confirmed') assert.equal(order.method, 'CASH_ON_DELIVERY');
       if (state === 'paid') assert.ok(isPaid, 'a paid order was paid for');
-      order.state = state;
+      if (order.state !== 'dropped') order.state = state;
     },
   };
 };

@@ -8,6 +8,7 @@ import { noActor, stepOf, type Step } from './step.ts';
 const offered =
   (product: number, action: string, input: object, change: Parameters<Model['offer']>[1]) =>
   async (model: Model, shop: Shop): Promise<void> => {
+    if (!model.isStocked(product)) return;
     const { id, seller } = shop.people.products[product] ?? { id: '', seller: 0 };
     const actor = shop.people.sellers[seller] ?? noActor;
     const done = await shop.run(1, { kind: 'product', action, id, input: { ...input }, actor });

@@ -28,7 +28,7 @@ const availableTo = async (model: Model, shop: Shop, seller: number): Promise<nu
 export const askPayout = (seller: number, percent: number): Step =>
   stepOf(['payout', seller, percent], async (model, shop) => {
     const balance = await balanceOf(shop, seller);
-    if (!exists(balance)) return;
+    if (!exists(balance) || model.left.has(seller)) return;
     const actor = shop.people.sellers[seller] ?? noActor;
     const available = await availableTo(model, shop, seller);
     const amount = Math.max(1, Math.ceil((available * percent) / 100));

@@ -57,6 +57,8 @@ export const processesOn = (world: {
   /** The next event of each process manager. */
   const cursors = new Map<string, number>();
   const deadLetters: string[] = [];
+  /** The next event that each process has not observed. */
+  const observed = [from, from];
   let kills = 0;
 
   const start = (n: number): Process => {
@@ -118,7 +120,9 @@ export const processesOn = (world: {
     while (event && !manager.on[event.type]) event = log.events[(place += 1)];
     cursors.set(manager.name, place);
     if (!event) return false;
-    runtime.streams.observe([event]);
+    // the tail of a process has observed all events before
+    runtime.streams.observe(log.events.slice(observed[n], place + 1));
+    observed[n] = Math.max(observed[n] ?? 0, place + 1);
     const dealt = await deal(manager, event);
     // process managers catch what is thrown
     if (died[n] === true) throw new Killed();

@@ -49,7 +49,7 @@ export const onReturn = (n: number, action: keyof typeof LEADS_TO): Step =>
     async (model, shop) => {
       const one = at(model.returns.values(), n);
       const order = one && model.orders.get(one.orderId);
-      if (!one || !order) return;
+      if (!one || !order || (action !== 'remove' && model.left.has(order.seller))) return;
       const seller = shop.people.sellers[order.seller] ?? noActor;
       const actor = action === 'remove' ? buyerAt(shop, order.buyer).actor : seller;
       const input = action === 'decline' ? { answer: 'وصلت سليمة' } : {};

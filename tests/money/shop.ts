@@ -6,11 +6,14 @@ import { paymentProcess, refundProcess } from '../../commands/commerce/managers/
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
+import { leftSellers } from '../../commands/commerce/managers/left-sellers.ts';
 import { releases } from '../../commands/process/managers/releases.ts';
+import { removals } from '../../commands/process/managers/removals.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { person } from '../support/spec.ts';
 import { memoryLog, type MemoryLog } from '../support/memory-log.ts';
+import { referrersIn } from '../support/memory-referrers.ts';
 import { processesOn, runtimeOn, type Process } from './processes.ts';
 import { memoryProvider, type MemoryProvider } from './provider.ts';
 
@@ -140,6 +143,8 @@ export const shopOf = (people: Cast) => {
       timers.keeper,
       afterSale(runtime),
       heldSums(runtime),
+      leftSellers(runtime, referrersIn(log)),
+      removals(runtime, referrersIn(log)),
     ],
   });
   const { nowOf } = processes;

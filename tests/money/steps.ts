@@ -15,6 +15,7 @@ import { addLine, changeLine, ofCart, removeLine } from './carts.ts';
 import { worthOf, type CartLine, type Method, type Model, type ModelOrder } from './model.ts';
 import { discount, publish, reprice } from './offers.ts';
 import { askPayout, onPayout } from './payouts.ts';
+import { eraseSeller, removeProduct } from './leaving.ts';
 import { askReturn, onReturn } from './returns.ts';
 import { COUPONS, LARGE, VARIANT, type Shop } from './shop.ts';
 import { at, buyerAt, noActor, stepOf, type Step } from './step.ts';
@@ -38,6 +39,12 @@ const isOtherwise =
   (model: Model) =>
   ({ product, price }: CartLine): boolean =>
     model.offers[product]?.isPublished === false || price !== model.priceOf(product);
+
+/** Whether a line of a cart can't be had any more, or may not: the products of a seller who has left are removed. */
+const isLeaving =
+  (model: Model) =>
+  ({ product }: CartLine): boolean =>
+    !model.isStocked(product);
 
 /** Takes over the answer to a checkout. */
 const learn = async (model: Model, shop: Shop, buyer: number, method: Method, answer: Result<Advanced>) => {
@@ -64,7 +71,10 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
   } else if (reason === 'coupon_not_valid')
     assert.ok(isUsedUp(model, buyer) || model.uncertain.has(buyer), 'a coupon that is left can be used');
   else if (reason === 'cart_changed')
-    assert.ok(wanted.some(isOtherwise(model)) || model.uncertain.has(buyer), 'the same offer can be bought');
+    assert.ok(
+      wanted.some(isOtherwise(model)) || wanted.some(isLeaving(model)) || model.uncertain.has(buyer),
+      'the same offer can be bought',
+    );
   else if (reason === 'cart_empty') {
     await resolve(model, shop, buyer);
     assert.deepEqual(model.cart(buyer).lines, []);
@@ -100,6 +110,7 @@ const checkOutTwice = (buyer: number, method: Method): Step =>
 
 const restock = (product: number, pieces: number): Step =>
   stepOf(['restock', product, pieces], async (model, shop) => {
+    if (!model.isStocked(product)) return;
     const { id, seller } = shop.people.products[product] ?? { id: '', seller: 0 };
     const actor = shop.people.sellers[seller] ?? noActor;
     const before = await shop.stockOf(product);
@@ -125,15 +136,18 @@ const ON_ORDER = {
 const actorFor = (shop: Shop, action: keyof typeof ON_ORDER, order: ModelOrder, isSeller: boolean): Actor => {
   if (action === 'return') return theSystem;
   const { actor } = buyerAt(shop, order.buyer);
-  return isSeller || action === 'ship' ? (shop.people.sellers[order.seller] ?? noActor) : actor;
+  return isSellers(action, isSeller) ? (shop.people.sellers[order.seller] ?? noActor) : actor;
 };
+
+const isSellers = (action: keyof typeof ON_ORDER, isSeller: boolean): boolean =>
+  action !== 'return' && (isSeller || action === 'ship');
 
 const onOrder = (action: keyof typeof ON_ORDER, n: number, isSeller: boolean, process: number): Step =>
   stepOf(
     [action, n, isSeller ? 'by the seller' : ''],
     async (model, shop) => {
       const order = at(model.orders.values(), n);
-      if (!order) return;
+      if (!order || (isSellers(action, isSeller) && model.left.has(order.seller))) return;
       const actor = actorFor(shop, action, order, isSeller);
       const input = action === 'cancel' ? { cancelReason: 'لم أعد أريده' } : {};
       const done = await shop.run(process, { kind: 'order', action, id: order.id, input, actor });
@@ -310,6 +324,8 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
     weight: 2,
     arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(true, true, false)).map((of) => publish(...of)),
   },
+  { weight: 1, arbitrary: fc.nat(2).map(removeProduct) },
+  { weight: 1, arbitrary: fc.nat(1).map(eraseSeller) },
   { weight: 1, arbitrary: fc.tuple(fc.nat(VARIANT - 1), fc.nat(4)).map((of) => restock(...of)) },
   {
     weight: 7,
@@ -346,7 +362,7 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
   {
     weight: 8,
     arbitrary: fc
-      .tuple(process, fc.nat(7), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
+      .tuple(process, fc.nat(9), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
       .map((of) => work(...of)),
   },
   { weight: 3, arbitrary: fc.constant(settle) },
@@ -389,6 +405,44 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     onDispute(0, 'decide', 50),
     settle,
     approve(0, 0),
+    settle,
+  ],
+  'a paid order whose seller leaves before the sale is recorded': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    work(0, 1, 3, false, null),
+    eraseSeller(0),
+    settle,
+  ],
+  'an unpaid order whose seller leaves, and which is paid on a page that is still open': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    eraseSeller(0),
+    settle,
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    settle,
+  ],
+  'a removed product is ordered, paid, delivered and sent back': [
+    addLine(0, 0, 1, 0),
+    addLine(1, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    removeProduct(0),
+    checkOut(1, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    settle,
+    onOrder('ship', 0, true, 0),
+    onOrder('deliver', 0, false, 0),
+    settle,
+    askReturn(0, 0),
+    onReturn(0, 'accept'),
+    onReturn(0, 'receive'),
     settle,
   ],
 };

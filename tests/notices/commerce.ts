@@ -9,6 +9,8 @@ const ofPayment = (asked: number) => ({
   item: { userId: 'buyer', checkoutId: 'checkout', state: 'pending', asked },
 });
 
+const droppedFrom = (data: object) => ({ item: { userId: 'buyer', state: 'placed' }, data: { ...data } });
+
 const ORDERS: readonly Scene[] = [
   scene('OrderPaid', null, { buyer: 'order_paid', seller: 'order_received' }, ofOrder),
   scene('OrderConfirmed', null, { buyer: 'order_confirmed', seller: 'order_received' }, ofOrder),
@@ -18,6 +20,8 @@ const ORDERS: readonly Scene[] = [
   scene('OrderCancelled', 'buyer', { seller: 'order_cancelled' }, ofOrder),
   scene('OrderCancelled', 'staff', { buyer: 'order_cancelled', seller: 'order_cancelled' }, ofOrder),
   scene('OrderExpired', null, { buyer: 'order_expired' }, ofOrder),
+  scene('CheckoutOrderDropped', null, { buyer: 'order_dropped' }, droppedFrom({ isNotPlaced: true })),
+  scene('CheckoutOrderDropped', null, {}, droppedFrom({})),
   scene('OrderShippingReminded', null, { seller: 'order_to_ship' }, ofOrder),
   scene('PaymentAsked', null, { buyer: 'payment_due' }, ofPayment(4)),
   scene('PaymentAsked', null, {}, ofPayment(3)),

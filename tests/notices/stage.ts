@@ -15,6 +15,7 @@ import { registry } from '../../domain/registry.ts';
 import { runtimeOn } from '../money/processes.ts';
 import { managersOn } from '../support/event-graph.ts';
 import { memoryLog, type MemoryLog } from '../support/memory-log.ts';
+import { referrersIn } from '../support/memory-referrers.ts';
 import { namesOf, type Names } from './names.ts';
 import type { Fields, Given, Scene } from './scene.ts';
 
@@ -123,21 +124,6 @@ const eventOf = (names: Names, { event, by, item, name, data = {} }: Scene): Sta
   const after = stateOf(kind, then, into, state, creationOf(kind).to);
   return { ...common, state: after, data: { ...names.valuesOf(kind, changed), was } };
 };
-
-/** The items of a kind that refer to an item. */
-const referrersIn =
-  (log: MemoryLog): ManagersContext['referrers'] =>
-  async (kind, field, id) => {
-    const found = log.events.filter(
-      ({ type, data }) => registry.ofEvent(type)?.name === kind && data[field] === id,
-    );
-    const { stream: place } = registry.kind(kind).resource;
-    const parentIn = (stream: string) =>
-      place?.kind === 'partOf' ? stream.slice(place.parent.length + 1) : null;
-    return [...new Map(found.map(({ meta, stream }) => [meta.item, parentIn(stream)]))].map(
-      ([item, parent]) => ({ id: item, parent }),
-    );
-  };
 
 /** The searches of members with alerts, as the read model answers them. */
 const searchersIn =

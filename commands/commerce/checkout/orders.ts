@@ -58,12 +58,16 @@ export const replacePayment = async (runtime: Runtime, id: string): Promise<Resu
 };
 
 /** Takes an order off the bill of its checkout, once. */
-export const leaveBill = (runtime: Runtime, checkoutId: string, orderId: string): Promise<Result<bigint>> =>
+export const leaveBill = (
+  runtime: Runtime,
+  checkoutId: string,
+  order: { readonly orderId: string; readonly isNotPlaced?: true },
+): Promise<Result<bigint>> =>
   bySystem(
     runtime,
-    { kind: 'checkout', action: 'drop-order', id: checkoutId, input: { orderId } },
+    { kind: 'checkout', action: 'drop-order', id: checkoutId, input: order },
     ['invalid_transition', 'conflict'],
-    orderId,
+    order.orderId,
   );
 
 /** Gives up an order whose seller is gone: its stock goes back, and the buyer does not pay for it. */
@@ -75,7 +79,7 @@ const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Pro
     const released = await releaseLine(runtime, checkout.id, line, releaseId(orderId, at));
     if (!released.ok) return released;
   }
-  return leaveBill(runtime, checkout.id, orderId);
+  return leaveBill(runtime, checkout.id, { orderId, isNotPlaced: true });
 };
 
 /** Places one order of a checkout. */

@@ -55,7 +55,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     if (checkout.state !== 'placed' || isCash(checkout['method']) || !isBilled) return ok(null);
     const replaced = await replacePayment(runtime, presentPaymentId(checkout));
     if (!replaced.ok) return replaced;
-    return replaced.value ? leaveBill(runtime, checkoutId, orderId) : ok(null);
+    return replaced.value ? leaveBill(runtime, checkoutId, { orderId }) : ok(null);
   };
 
   /** An order that is given up gives back its stock, and is no longer to be paid for. */

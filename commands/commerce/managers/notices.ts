@@ -88,6 +88,14 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: buyer },
   { after: ['OrderCancelled'], kind: 'order_cancelled', about: anOrder, to: seller },
   { after: ['OrderExpired'], kind: 'order_expired', about: anOrder, to: buyer },
+  {
+    after: ['CheckoutOrderDropped'],
+    kind: 'order_dropped',
+    about: { kind: 'checkout' },
+    to: buyer,
+    // an order that was cancelled has a notice of its own
+    if: ({ event }) => event.data['isNotPlaced'] === true,
+  },
   { after: ['OrderShippingReminded'], kind: 'order_to_ship', about: anOrder, to: seller },
   { after: ['PaymentAsked'], kind: 'payment_due', ...ofUnpaid },
   ...toEach([buyer, seller], { after: ['OrderLapsed'], kind: 'order_lapsed', about: anOrder }),

@@ -118,7 +118,8 @@ export const checkout = defineResource({
       event: 'CheckoutOrderDropped',
       from: ['placed'],
       by: [system],
-      asks: { orderId: id() },
+      /** `isNotPlaced`: it never was an order, because its seller is gone. */
+      asks: { orderId: id(), isNotPlaced: optional(z.boolean()) },
       decide: ({ parcels = [], total, bill }, { input }) => {
         const others = parcels.filter(({ orderId }) => orderId !== input['orderId']);
         if (!total || others.length === parcels.length) return 'conflict';
@@ -149,8 +150,8 @@ export const checkout = defineResource({
     },
   ],
   lookups: ['user/{userId}'],
-  // version 2 adds `isOfProduct` to the lines, version 3 further days to the terms
-  upcasters: { CheckoutBegun: [{}, {}], CheckoutLapsed: [{}, {}], CheckoutOrderDropped: [{}, {}] },
+  // version 2 adds `isOfProduct` to the lines, version 3 further days to the terms, version 4 why an order was dropped
+  upcasters: { CheckoutBegun: [{}, {}], CheckoutLapsed: [{}, {}], CheckoutOrderDropped: [{}, {}, {}] },
   privateFields: PRIVATE_DATA.checkout,
   read: [owner, admin('orders')],
 });

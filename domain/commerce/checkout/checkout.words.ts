@@ -24,6 +24,7 @@ export const checkoutWords = defineWords(checkout, {
       bill: 'مرات تعديل الفاتورة',
       failure: 'سبب الرفض',
       failedLine: 'البند المرفوض',
+      isNotPlaced: 'لم يُقدَّم لغياب البائع',
     },
     parts: {
       isCounted: 'محسوب من المخزون',
@@ -87,6 +88,7 @@ export const checkoutWords = defineWords(checkout, {
       bill: 'Times the bill was changed',
       failure: 'Reason of the refusal',
       failedLine: 'Refused line',
+      isNotPlaced: 'Not placed, as its seller is gone',
     },
     parts: {
       returnDays: 'Days to return',

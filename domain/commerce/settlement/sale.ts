@@ -81,7 +81,7 @@ export const sale = defineResource({
   owner: 'sellerId',
   fields: {
     orderId: ref('order'),
-    sellerId: ref('user'),
+    sellerId: ref('user', { evenRemoved: true }),
     paymentId: optional(ref('payment')),
     amount: money(),
     /** The amount without the delivery. */

@@ -52,7 +52,7 @@ export const sellerBalance = defineResource({
   stream: keyed('sellerId', 'currency'),
   owner: 'sellerId',
   fields: {
-    sellerId: ref('user'),
+    sellerId: ref('user', { evenRemoved: true }),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)

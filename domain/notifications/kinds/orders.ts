@@ -17,6 +17,7 @@ export const ORDER_KINDS = {
   order_delivered: { mailed: false, says: NOTHING },
   order_cancelled: { mailed: true, says: NOTHING },
   order_expired: { mailed: true, says: NOTHING },
+  order_dropped: { mailed: true, says: NOTHING },
   order_returned: { mailed: true, says: NOTHING },
   refund_paid: { mailed: true, says: NOTHING },
   refund_rejected: { mailed: true, says: NOTHING },

@@ -19,6 +19,7 @@ const ITEM_PAGES: Readonly<Record<Item, `/${string}:id` | null>> = {
   injury: null,
   'saved-search': '/saved-searches/:id',
   order: '/orders/:id',
+  checkout: '/checkout/:id',
   dispute: '/orders/disputes/:id',
   campaign: '/sponsor/:id',
   match: '/matches/:id',

@@ -9,6 +9,8 @@ import { agreementOf } from './agreement.ts';
 
 const clubs = [related('toClub.userId'), related('fromClub.userId')];
 const sides = [related('player.userId'), ...clubs];
+/** The sides, the agent of the deal, and the staff. */
+const parties = [...sides, related('agent.userId'), admin('contracts')];
 const proposers = [...clubs, related('agent.userId')].map((one) => all(full, one));
 const agreement = agreementOf('playerId', 'toClubId', 'fromClubId');
 /** Both clubs confirm the completion; if no club releases the player, the player confirms instead. */
@@ -127,7 +129,7 @@ export const transfer = defineResource({
       event: 'TransferCancelled',
       from: ['proposed', 'agreed'],
       to: 'cancelled',
-      by: [...sides, related('agent.userId'), admin('contracts')],
+      by: parties,
     },
     remove: {
       event: 'TransferRemoved',
@@ -144,4 +146,6 @@ export const transfer = defineResource({
   ],
   sorts: ['-createdAt', 'date'],
   read: [member],
+  // any member knows of the move, and its parties alone for how much
+  readField: { fee: parties },
 });

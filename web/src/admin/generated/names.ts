@@ -957,6 +957,7 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   order_delivered: [],
   order_cancelled: [],
   order_expired: [],
+  order_dropped: [],
   order_returned: [],
   refund_paid: [],
   refund_rejected: [],

@@ -17,7 +17,7 @@ export const orderCalls = api.injectEndpoints({
     orderShip: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/ship/{id}', ['userId', 'sellerId'])),
     orderDeliver: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/deliver/{id}', ['userId', 'sellerId'])),
     orderReceive: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'POST', '/order/receive/{id}')),
-    orderCancel: build.mutation<Shown<Order>, { readonly id: string } & Version & Sent<Order, 'cancelReason'>>(acts('order', 'PUT', '/order/cancel/{id}', ['userId', 'sellerId'])),
+    orderCancel: build.mutation<Shown<Order>, { readonly id: string } & Version & Sent<Order, never, 'cancelReason'>>(acts('order', 'PUT', '/order/cancel/{id}', ['userId', 'sellerId'])),
     orderRemove: build.mutation<Shown<Order>, { readonly id: string } & Version>(acts('order', 'DELETE', '/order/{id}', ['userId', 'sellerId'])),
   }),
 });

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { isMoney, pounds } from '../../../../domain/format/format.ts';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { useAdvertisementByCampaignInfiniteQuery } from '../../app/generated/advertisement.ts';
+import { useAdvertisementListInfiniteQuery } from '../../app/generated/advertisement.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
@@ -136,7 +136,8 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
 /** The campaign's advertisements as members see them, each with its results. */
 const Ads = ({ campaign }: { readonly campaign: Thing }) => {
   const definition = definitionOf('advertisement');
-  const read = useAdvertisementByCampaignInfiniteQuery({ campaignId: campaign.id }, LATEST);
+  // the plain list: an advertisement added in the dialog makes it stale
+  const read = useAdvertisementListInfiniteQuery({ campaignId: campaign.id }, LATEST);
   const { data: results } = useCampaignResultsQuery(campaign.id, LATEST);
   return (
     <>

@@ -40,6 +40,7 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
 const UNNAMED: ReadonlySet<string> = new Set([
   'comment',
   'room',
+  'checkout',
   'injury',
   'contract',
   'transfer',

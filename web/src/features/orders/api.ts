@@ -6,6 +6,7 @@ import type { Money } from '../../../../domain/format/format.ts';
 import type { z } from 'zod';
 import type { Named, Shown } from '../../app/api/resource-types.ts';
 import { checkoutCalls } from '../../app/generated/checkout.ts';
+import type { SavedFile } from '../../app/api/save-answer.ts';
 
 export type Checkout = Shown<typeof definition>;
 
@@ -125,6 +126,9 @@ const calls = checkoutCalls.injectEndpoints({
         ...(found?.items.map((deed) => ({ type: deed.kind, id: deed.id })) ?? []),
       ],
     }),
+    saveReceipt: build.mutation<SavedFile, { readonly id: string; readonly name: string }>({
+      query: ({ id, name }) => ({ path: `/order/${id}/receipt.pdf`, saveAs: `${name}.pdf` }),
+    }),
     sendParcel: build.mutation<
       unknown,
       { readonly id: string; readonly carrier: string; readonly trackingNumber: string }
@@ -156,6 +160,7 @@ export const {
   useCancelOrderMutation,
   useRefundFeeQuery,
   useOrderTimelineQuery,
+  useSaveReceiptMutation,
   useSendParcelMutation,
   useAskReturnMutation,
   useSandboxPaymentQuery,

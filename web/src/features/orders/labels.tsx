@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { orderNumber } from '../../../../domain/format/order-number.ts';
 import { definitionOf, WithThing, type Thing } from '../../resources/index.ts';
 import { useCountryName } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import QrCode from '../../ui/qr-code.tsx';
-import { numberOf } from './lines.ts';
 import css from './orders.module.css';
 import '../../ui/theme/print.css';
 
@@ -54,7 +54,7 @@ const Label = ({ order }: { readonly order: Thing }) => {
   const { formatMessage } = useIntl();
   const countryName = useCountryName();
   const to = new Map(Object.entries(Object(order['address'])).map(([part, text]) => [part, String(text)]));
-  const number = numberOf(order.id);
+  const number = orderNumber(order.id);
   return (
     <Card as="article" className={css.label} aria-label={number}>
       <div>

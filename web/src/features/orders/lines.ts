@@ -25,6 +25,3 @@ export const useLines = ({ id, items }: Thing): readonly SoldLine[] => {
     .filter(isItem)
     .map((item, at) => ({ ...item, key: String(at), name: known[at] ?? '' }));
 };
-
-/** The number of an order that people read to each other: the last ten digits of its id. */
-export const numberOf = (id: string): string => id.replaceAll('-', '').slice(-10).toUpperCase();

@@ -27,7 +27,7 @@ export const orders: Feature = {
       items: { dispute: '/orders/disputes/:id' },
       load: () => import('./dispute.tsx'),
     },
-    { ...forMembers, paths: ['/orders/:id/receipt'], load: () => import('./receipt.tsx') },
+    { ...forMembers, paths: ['/orders/:id/receipt'], load: () => import('./receipt/receipt.tsx') },
     {
       ...forMembers,
       paths: ['/orders/:id'],

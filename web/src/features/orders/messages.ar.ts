@@ -79,6 +79,7 @@ export const ar = {
   'orders.receipt.fee': 'رسوم مزوّد الدفع',
   'orders.receipt.arrived': 'رُدّ إليك',
   'orders.receipt': 'الإيصال',
+  'orders.receipt.pdf': 'احفظه PDF',
   'orders.receipt.number': 'رقم الطلب',
   'orders.receipt.items': 'المنتجات',
   'orders.receipt.total': 'الإجمالي',

@@ -84,6 +84,7 @@ export const en = {
   'orders.receipt.fee': 'Fee of the payment provider',
   'orders.receipt.arrived': 'Paid back to you',
   'orders.receipt': 'Receipt',
+  'orders.receipt.pdf': 'Save as PDF',
   'orders.receipt.number': 'Order number',
   'orders.receipt.items': 'Products',
   'orders.receipt.total': 'Total',

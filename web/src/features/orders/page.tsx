@@ -24,6 +24,7 @@ import { Payment } from './placed.tsx';
 import { Returns } from './returns.tsx';
 import { RefundFeeHint } from './refund-fee.tsx';
 import { Reviews } from './reviews.tsx';
+import { SaveReceipt } from './receipt/save-receipt.tsx';
 import { Ship, ShipBy } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -72,6 +73,7 @@ const OrderPage = () => {
             <ButtonLink look="quiet" small to={`/orders/${id}/receipt`}>
               <FormattedMessage id="orders.receipt" />
             </ButtonLink>
+            <SaveReceipt orderId={id} small />
           </Row>
           <Parcels orderId={id} />
           {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}

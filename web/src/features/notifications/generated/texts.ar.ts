@@ -140,6 +140,7 @@ export const ar = {
   "notification.order_delivered": "وصل طلبك",
   "notification.order_cancelled": "أُلغي طلب شراء",
   "notification.order_expired": "انتهت مهلة الدفع، فأُلغي طلبك",
+  "notification.order_dropped": "أحد البائعين لم يعد على ملاعب، فخرج طلبك منه من عملية الشراء ولن تدفع ثمنه",
   "notification.order_returned": "عادت شحنة إلى بائعها",
   "notification.refund_paid": "رُدّ إليك مبلغ عن طلبك",
   "notification.refund_rejected": "لم يُقبل طلبك رد مبلغ",

@@ -140,6 +140,7 @@ export const en = {
   "notification.order_delivered": "Your order has arrived",
   "notification.order_cancelled": "An order was cancelled",
   "notification.order_expired": "The time to pay is over, so your order was given up",
+  "notification.order_dropped": "A seller has left Malaab, so your order with them was not placed and you don’t pay for it",
   "notification.order_returned": "A parcel has gone back to its seller",
   "notification.refund_paid": "Money of your order was paid back to you",
   "notification.refund_rejected": "Your request for a refund was not accepted",

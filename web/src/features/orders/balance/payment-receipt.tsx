@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { orderNumber } from '../../../../../domain/format/order-number.ts';
 import { usePaymentGetQuery } from '../../../app/generated/payment.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Fact, Facts, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { numberOf } from '../lines.ts';
 import css from '../orders.module.css';
 import '../../../ui/theme/print.css';
 
@@ -31,7 +31,7 @@ export const PaymentReceipt = ({ id }: { readonly id: string }) => {
           </Row>
           <Facts>
             <Fact name={<FormattedMessage id="orders.receipt.payment" />}>
-              <bdi>{numberOf(id)}</bdi>
+              <bdi>{orderNumber(id)}</bdi>
             </Fact>
             {(subscriptionId ?? campaignId) && (
               <Fact name={<FormattedMessage id="orders.receipt.for" />}>

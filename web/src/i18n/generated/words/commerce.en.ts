@@ -130,6 +130,7 @@ export const en = {
   "word.checkout.field.bill": "Times the bill was changed",
   "word.checkout.field.failure": "Reason of the refusal",
   "word.checkout.field.failedLine": "Refused line",
+  "word.checkout.field.isNotPlaced": "Not placed, as its seller is gone",
   "word.checkout.state.reserving": "Reserving",
   "word.checkout.state.placed": "Placed",
   "word.checkout.state.refused": "Refused",

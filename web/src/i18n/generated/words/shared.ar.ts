@@ -385,6 +385,7 @@ export const ar = {
   "word.shared.value.order_delivered": "طلب وصل",
   "word.shared.value.order_cancelled": "طلب شراء أُلغي",
   "word.shared.value.order_expired": "طلب لم يُدفع ثمنه",
+  "word.shared.value.order_dropped": "طلب غاب بائعه",
   "word.shared.value.order_returned": "شحنة عادت إلى بائعها",
   "word.shared.value.refund_paid": "مبلغ رُدّ",
   "word.shared.value.refund_rejected": "رد مبلغ لم يُقبل",

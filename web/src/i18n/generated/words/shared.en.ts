@@ -385,6 +385,7 @@ export const en = {
   "word.shared.value.order_delivered": "Order delivered",
   "word.shared.value.order_cancelled": "Order cancelled",
   "word.shared.value.order_expired": "Order not paid in time",
+  "word.shared.value.order_dropped": "Order whose seller has left",
   "word.shared.value.order_returned": "Parcel returned",
   "word.shared.value.refund_paid": "Refund paid",
   "word.shared.value.refund_rejected": "Refund not accepted",

@@ -3,25 +3,27 @@ import { useParams } from 'react-router';
 import {
   usePaymentByCheckoutInfiniteQuery,
   usePaymentByOrderInfiniteQuery,
-} from '../../app/generated/payment.ts';
-import { useRefundByOrderInfiniteQuery } from '../../app/generated/refund.ts';
-import { isMoney } from '../../../../domain/format/format.ts';
-import type { MessageId } from '../../i18n/messages.ts';
-import { useFormat } from '../../i18n/provider.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { definitionOf, PersonChip, WithThing, type Thing } from '../../resources/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Fact, Facts, Row } from '../../ui/layout.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useMe } from '../account/index.ts';
-import { numberOf, useLines } from './lines.ts';
-import css from './orders.module.css';
-import '../../ui/theme/print.css';
+} from '../../../app/generated/payment.ts';
+import { useRefundByOrderInfiniteQuery } from '../../../app/generated/refund.ts';
+import { isMoney } from '../../../../../domain/format/format.ts';
+import { orderNumber } from '../../../../../domain/format/order-number.ts';
+import type { MessageId } from '../../../i18n/messages.ts';
+import { useFormat } from '../../../i18n/provider.tsx';
+import { useWords } from '../../../i18n/words.ts';
+import { definitionOf, PersonChip, WithThing, type Thing } from '../../../resources/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Card, Fact, Facts, Row } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { useMe } from '../../account/index.ts';
+import { useLines } from '../lines.ts';
+import css from '../orders.module.css';
+import { SaveReceipt } from './save-receipt.tsx';
+import '../../../ui/theme/print.css';
 
-/** The receipt of an order on one page; the browser prints it, or keeps it as a PDF, in the language of the page. */
+/** The receipt of an order on one page, in the language of the page: to read, to print, and to save as PDF. */
 const ReceiptPage = () => {
   const { id = '' } = useParams();
   const definition = definitionOf('order');
@@ -38,7 +40,6 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
   const words = useWords();
   const me = useMe();
   const lines = useLines(order);
-  const number = numberOf(order.id);
   const sums = (
     [
       ['orders.receipt.items', order['subtotal'], 1],
@@ -56,15 +57,18 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
       <Row apart>
         <PageHeading id="orders.receipt" />
         <div className={css.aside}>
-          <Button onClick={() => window.print()}>
-            <FormattedMessage id="orders.print" />
-          </Button>
+          <Row>
+            <SaveReceipt orderId={order.id} />
+            <Button onClick={() => window.print()}>
+              <FormattedMessage id="orders.print" />
+            </Button>
+          </Row>
         </div>
       </Row>
       <Card>
         <Facts>
           <Fact name={<FormattedMessage id="orders.receipt.number" />}>
-            <bdi>{number}</bdi>
+            <bdi>{orderNumber(order.id)}</bdi>
           </Fact>
           <Fact name={words.field('order', 'createdAt')}>
             <Time at={order.createdAt} />
