@@ -2,26 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { query } from '../support/database.ts';
 import { reactions, take } from './command.ts';
-import type { Bench, Figure } from './figure.ts';
+import { quantile, type Bench, type Figure } from './figure.ts';
 import { atRate, connectTo, drive } from './load.ts';
 import { withProduct } from './processes.ts';
 import { CONNECTIONS } from './round.ts';
 import { withWorld, type World } from './seed.ts';
 
 const COMMANDS = 4_000;
-
-const Age = z.tuple([z.object({ age: z.number() })]);
-
-/** Seconds since the oldest reaction without a notification; 0 = none. */
-const age = async ({ database }: World): Promise<number> =>
-  Age.parse(
-    await query(
-      database.url,
-      'select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as age from log.events ' +
-        "where type = 'PostReacted' and position > " +
-        "(select min(position) from ops.process where name = 'social-notices')",
-    ),
-  )[0].age;
 
 const Behind = z.tuple([z.object({ behind: z.number() })]);
 
@@ -55,30 +42,63 @@ export const notices: Bench = (say) =>
 const SECONDS = 15;
 /** Warm-up reactions, as many as a round of the bench `command`. */
 const WARM_UP = 8000;
+
+const Delays = z.array(z.object({ seconds: z.number() }));
+
+/**
+ * The time from each reaction to the event that names its author in the notification, by the log's own times. A
+ * notification that is full names no more authors. Its reactions have no time.
+ */
+const delaysAfter = (position: number): string => `
+  with sent as (
+    select stream, data::jsonb ->> 'postId' as post from log.events where type = 'NotificationSent'
+  ), named as (
+    select stream, at, data::jsonb ->> 'byId' as person from log.events
+    where type in ('NotificationSent', 'NotificationJoined') and position > ${position}
+    union all
+    select stream, at, jsonb_array_elements_text(data::jsonb -> 'others') from log.events
+    where type = 'NotificationJoined' and position > ${position} and jsonb_typeof(data::jsonb -> 'others') = 'array'
+  )
+  select extract(epoch from min(named.at) - r.at)::float8 as seconds
+  from log.events r
+  join sent on sent.post = r.data::jsonb ->> 'postId'
+  join named on named.stream = sent.stream and named.person = r.data::jsonb ->> 'userId'
+  where r.type = 'PostReacted' and r.position > ${position}
+  group by r.position, r.at`;
+
+const End = z.tuple([z.object({ end: z.number() })]);
+
 const LOOK_MS = 100;
 
-/** The longest time from a reaction to its notification at this rate. */
-const lagAt = async (world: World, perSecond: number): Promise<number> =>
+const allNotified = async (world: World): Promise<void> => {
+  while ((await behind(world)) > 0) await pause(LOOK_MS);
+};
+
+/** The times from reactions at this rate to their notifications, in seconds. */
+const delaysAt = async (world: World, perSecond: number): Promise<readonly number[]> =>
   withProduct(world, async (product) => {
     const connections = connectTo(product.port, CONNECTIONS);
     const calls = reactions(world);
     await drive(product.port, CONNECTIONS, take(calls, WARM_UP));
-    while ((await age(world)) > 0);
+    await allNotified(world);
+    const [{ end }] = End.parse(
+      await query(world.database.url, 'select max(position)::float8 as end from log.events'),
+    );
     const sent = [...take(calls, perSecond * SECONDS)];
-    const driven = atRate(perSecond, sent, (call) => connections.send(call)).finally(connections.close);
-    const over = driven.then(() => true);
-    let longest = 0;
-    while (!(await Promise.race([over, pause(LOOK_MS, false)])))
-      longest = Math.max(longest, await age(world));
-    for (let open = await age(world); open > 0; open = await age(world)) longest = Math.max(longest, open);
-    return longest;
+    await atRate(perSecond, sent, (call) => connections.send(call)).finally(connections.close);
+    await allNotified(world);
+    return Delays.parse(await query(world.database.url, delaysAfter(end))).map(({ seconds }) => seconds);
   });
 
 /** Delay of notifications at a steady rate of commands. */
 export const lag: Bench = async (say) => {
   const measured = async (name: string, perSecond: number, goal: number): Promise<Figure> => {
-    const value = await withWorld((world) => lagAt(world, perSecond));
-    say(`${perSecond} reactions/s for ${SECONDS} s: none waited longer than ${value.toFixed(2)} s`);
+    const delays = await withWorld((world) => delaysAt(world, perSecond));
+    const value = quantile(delays, 1);
+    say(
+      `${perSecond} reactions/s for ${SECONDS} s: ${delays.length} named in a notification, half of them within ` +
+        `${quantile(delays, 0.5).toFixed(2)} s, all within ${value.toFixed(2)} s`,
+    );
     return { name, value, ...inSeconds, goal };
   };
   return [await measured('lag at 200/s', 200, 1), await measured('lag at 1,000/s', 1000, 5)];
