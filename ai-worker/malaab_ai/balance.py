@@ -122,8 +122,8 @@ def _sway(clip: Clip, followed: Followed) -> Sway:
 
 def _common(across: NDArray[np.float64]) -> Series:
     """
-    The movement of the body: the median one, as far as that of the upper quartile. A feature at the edge of the body also
-    shows the background, which only ever makes its movement smaller.
+    The movement of the body: the median one, as far as that of the upper quartile. A feature at the edge of the body
+    also shows the background, which only ever makes its movement smaller.
     """
     common = np.median(across, 1)
     gains = common @ across / max(float(common @ common), 1e-12)
@@ -155,8 +155,8 @@ def _ellipse(sway: Sway) -> tuple[float, float]:
 
 def _spreads(sway: Sway, scale_error: float) -> Series:
     """
-    Half of the 95 % interval of each place from the mean one: noise, the errors of model and scale, and that all features
-    together are followed no more exactly than the least sway.
+    Half of the 95 % interval of each place from the mean one: noise, the errors of model and scale, and that all
+    features together are followed no more exactly than the least sway.
     """
     across = sway.places[:, 0]
     return NORMAL_95 * np.hypot(math.hypot(MODEL_ERROR, scale_error) * across, math.hypot(sway.noise, LEAST_SWAY))
