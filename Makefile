@@ -79,7 +79,7 @@ verify: build ## prove that the log is as it was sealed [AGAINST=copy, folder, f
 audit-key: build ## make a new key that seals the log from the next segment on
 	@exec node .build/server/audit-key.js
 
-models: ## train the spam models and write docs/spam.md: DATA=folder [LABELS=file VERSION=n LANGUAGE=ar|en]
+models: ## train the spam models and write docs/spam.md: DATA=folder [LABELS=file VERSION=n LANGUAGE=ar|en MODELS=folder]
 	@exec infra/dev/models
 
 spam-labels: build ## print what moderators have decided about texts, for make models LABELS=

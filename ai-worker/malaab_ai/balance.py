@@ -41,6 +41,8 @@ LEAST_LIKENESS = 0.7
 MOVING_SHARE = 0.5
 # bounds of the share of the common movement, narrower each time: a feature at the edge also shows the background
 GAINS = ((0.6, 1.6), (0.75, 1.4), (0.85, 1.25))
+# percentile of the features' movements that is the body's
+UPPER = 75
 CM = 100.0
 
 
@@ -108,7 +110,7 @@ def _sway(clip: Clip, followed: Followed) -> Sway:
     kept = _alike(across)
     if kept.sum() < LEAST_FEATURES:
         raise Inconclusive("nobody_stands")
-    places = np.stack([np.median(across[:, kept], 1), np.median(moved[:, kept, 1], 1)], 1)
+    places = np.stack([_common(across[:, kept]), np.median(moved[:, kept, 1], 1)], 1)
     # neighbouring features share their errors, so only half of them count
     noise = 1.4826 * float(np.median(np.abs(_unlike(across[:, kept], places[:, 0])))) / math.sqrt(kept.sum() / 2)
     if float(np.hypot(*np.ptp(places, axis=0))) > MOST_SWAY * followed.stature:
@@ -116,6 +118,16 @@ def _sway(clip: Clip, followed: Followed) -> Sway:
     if float(places[:, 0].std()) < max(LEAST_SWAY, noise / MOST_NOISE):
         raise Inconclusive("sway_too_small", f"noise {noise:.3f} of {places[:, 0].std():.3f} pixels")
     return Sway(clip.times, places - places.mean(0), noise)
+
+
+def _common(across: NDArray[np.float64]) -> Series:
+    """
+    The movement of the body: the median one, as far as that of the upper quartile. A feature at the edge of the body
+    also shows the background, which only ever makes its movement smaller.
+    """
+    common = np.median(across, 1)
+    gains = common @ across / max(float(common @ common), 1e-12)
+    return common * float(np.percentile(gains, UPPER))
 
 
 def _unlike(across: NDArray[np.float64], common: Series) -> NDArray[np.float64]:
@@ -139,6 +151,15 @@ def _ellipse(sway: Sway) -> tuple[float, float]:
     inner = np.sqrt(np.maximum(spreads**2 - sway.noise**2, 0))
     raw, clean = (math.pi * CHI_SQUARE * float(one.prod()) for one in (spreads, inner))
     return (raw + clean) / 2, (raw - clean) / 2
+
+
+def _spreads(sway: Sway, scale_error: float) -> Series:
+    """
+    Half of the 95 % interval of each place from the mean one: noise, the errors of model and scale, and that all
+    features together are followed no more exactly than the least sway.
+    """
+    across = sway.places[:, 0]
+    return NORMAL_95 * np.hypot(math.hypot(MODEL_ERROR, scale_error) * across, math.hypot(sway.noise, LEAST_SWAY))
 
 
 def balance(clip: Clip, settings: Settings, progress: Progress) -> Result:
@@ -173,7 +194,7 @@ def balance(clip: Clip, settings: Settings, progress: Progress) -> Result:
     return Result(
         metrics=metrics,
         scaleless=scaleless,
-        curve=thinned(sway.times, CM / pixels * across),
+        curve=thinned(sway.times, CM / pixels * across, CM / pixels * _spreads(sway, scale_error)),
         pictures=[
             picture_at(clip, "start", 0.0),
             *(picture_at(clip, "farthest", at) for at in sorted(farthest)),

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.signal import find_peaks, savgol_filter
 
 from .body import Body, body_between
@@ -25,6 +26,10 @@ LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
 # without features, a flight lasts at most so many times as long as from the fastest rise to the fastest fall
 MOST_LONGER = 1.3
+# the body falls at least at this share of the speed that counts as a rise
+FALLING = 0.7
+# share of the fastest rise up to which a peak after it is part of it
+RIPPLE = 0.5
 # the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
 MOST_UNLIKE = 1.4
 # the same where features of the body tell it
@@ -54,13 +59,24 @@ class Candidate:
     fit: float
 
 
+def _rises(velocity: Series, peaks: NDArray[np.int64], fall: float) -> list[int]:
+    """The peaks of the rises. A much slower peak without a fall before it is a ripple of the rise before."""
+    found: list[int] = []
+    for peak in map(int, peaks):
+        is_ripple = bool(found) and velocity[peak] > RIPPLE * velocity[found[-1]]
+        if not is_ripple or float(velocity[found[-1] : peak].max()) >= fall:
+            found.append(peak)
+    return found
+
+
 def candidates(motion: Motion, times: Series) -> list[Candidate]:
     """Each rise that is followed by a fall, with the acceleration between them."""
     step = float(np.median(np.diff(times)))
     width = max(5, round(0.05 / step) | 1)
     velocity = savgol_filter(motion.velocity, width, 2) if len(times) > width else motion.velocity
     least = max(15.0, float(np.abs(velocity).max()) * 0.12)
-    ups, _ = find_peaks(-velocity, height=least, distance=max(1, round(0.1 / step)))
+    peaks, _ = find_peaks(-velocity, height=least, distance=max(1, round(0.1 / step)))
+    ups = _rises(velocity, peaks, FALLING * least)
     found: list[Candidate] = []
     for up in ups:
         within = (times > times[up] + SHORTEST * 0.5) & (times < times[up] + LONGEST * 1.15)
@@ -70,12 +86,12 @@ def candidates(motion: Motion, times: Series) -> list[Candidate]:
         following = [one for one in ups if one > up]
         if following:
             later = later[later < following[0]]
-        downs, _ = find_peaks(velocity[later], height=least * 0.7)
+        downs, _ = find_peaks(velocity[later], height=FALLING * least)
         if len(later) == 0:
             continue
         fastest = downs[np.argmax(velocity[later][downs])] if len(downs) else np.argmax(velocity[later])
         down = int(later[int(fastest)])
-        if velocity[down] < least * 0.7:
+        if velocity[down] < FALLING * least:
             continue
         span = slice(up + (1 if down - up > 4 else 0), down + (0 if down - up > 4 else 1))
         slope, start = np.polyfit(times[span], velocity[span], 1)

@@ -12,7 +12,7 @@ from .result import Mark, Metric, Result, Scaleless, notes_on, picture_at, pictu
 from .scale import by_distance, note_on
 from .settings import Settings
 from .source import Source
-from .track import runner_of
+from .track import Runner, runner_of
 from .video import Clip, Progress, Series
 
 LEAST_FRAMES = 8
@@ -23,6 +23,10 @@ PEAK_WINDOW = 0.5
 # the highest of many windows is a little too high, as a share
 PEAK_ERROR = 0.02
 SPLITS = 4
+# seconds without the runner after which what is seen is something else, such as their trace in the empty scene
+LONGEST_GAP = 0.3
+# no runner moves farther than this from frame to frame: body heights a second, and body heights besides
+FASTEST, LEAP = 7.5, 0.5
 
 
 def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, float]:
@@ -35,11 +39,25 @@ def _scale(clip: Clip, settings: Settings, heights: Series) -> tuple[float, floa
     raise Inconclusive("no_calibration")
 
 
+def _crossing(runner: Runner) -> slice:
+    """The part of the track with the longest way, without gaps and leaps."""
+    seconds, way = np.diff(runner.times), np.abs(np.diff(runner.columns))
+    body = float(np.median(runner.heights))
+    broken = (seconds > LONGEST_GAP) | (way > body * (FASTEST * seconds + LEAP))
+    ends = [0, *(int(at) + 1 for at in np.flatnonzero(broken)), len(runner.times)]
+    ways = [abs(runner.columns[end - 1] - runner.columns[start]) for start, end in zip(ends, ends[1:])]
+    longest = int(np.argmax(ways))
+    return slice(ends[longest], ends[longest + 1])
+
+
 def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) -> Result:
     """Mean and highest speed, and splits over equal distances."""
     refuse_moving_camera(clip)
     runner = runner_of(clip, progress, source.pose)
-    times, columns, heights = runner.times, runner.columns, runner.heights
+    if len(runner.times) < LEAST_FRAMES:
+        raise Inconclusive("nobody_crosses")
+    crossing = _crossing(runner)
+    times, columns, heights = (values[crossing] for values in (runner.times, runner.columns, runner.heights))
     if len(times) < LEAST_FRAMES:
         raise Inconclusive("nobody_crosses")
     scale, error = _scale(clip, settings, heights)
@@ -60,7 +78,7 @@ def speed(clip: Clip, settings: Settings, progress: Progress, source: Source) ->
     mean = distance / seconds
     scatter = float(np.std(place - smooth))
     mean_error = np.hypot(error * mean, np.sqrt(2) * scatter / seconds)
-    spreads = NORMAL_95 * np.hypot(error * velocity, _slope_error(place - smooth, window, step))
+    spreads = NORMAL_95 * np.hypot(error * velocity, _slope_errors(place - smooth, window, step))
     peak = _peak(times[first : last + 1], place[first : last + 1])
     peak_error = np.hypot((error + PEAK_ERROR) * peak, 2 * scatter / PEAK_WINDOW / np.sqrt(max(PEAK_WINDOW / step, 1)))
     errors = {"meanSpeed": float(mean_error), "topSpeed": float(peak_error), "distance": error * distance + scatter}
@@ -87,11 +105,18 @@ def _metric(name: str, value: float, error: float) -> Metric:
     return Metric(name, value, max(0.0, value - NORMAL_95 * error), value + NORMAL_95 * error)
 
 
-def _slope_error(rest: Series, window: int, step: float) -> float:
-    """The standard error of a slope by least squares through a window of places, by what it leaves of them."""
+def _slope_errors(rest: Series, window: int, step: float) -> Series:
+    """
+    The standard error of the slope at each place: that of a parabola by least squares through a window around it, by
+    what it leaves of the places. The first and last windows are not around their places, so the slope is less exact.
+    """
+    half, count = window // 2, len(rest)
     # a parabola takes three of the places
     scatter = float(np.std(rest)) * np.sqrt(window / max(1, window - 3))
-    return scatter / (step * np.sqrt(window * (window**2 - 1) / 12))
+    bend, slope, _ = np.linalg.pinv(np.vander(np.arange(-half, half + 1), 3))
+    number = np.arange(count)
+    off = np.minimum(number - half, 0) + np.maximum(number - (count - 1 - half), 0)
+    return scatter / step * np.linalg.norm(slope + 2 * off[:, None] * bend, axis=1)
 
 
 def _peak(times: Series, place: Series) -> float:

@@ -132,7 +132,10 @@ def save(model: Model, folder: Path, name: str, facts: dict[str, Any]) -> None:
         "slope": model.slope,
         "shift": model.shift,
     }
-    (folder / f"{name}.json").write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf8")
+    # a server that starts meanwhile finds the model once it is whole
+    description = folder / f"{name}.json.part"
+    description.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf8")
+    description.replace(folder / f"{name}.json")
 
 
 def load(folder: Path, name: str) -> Model:

@@ -55,6 +55,27 @@ def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
         speed(clip, close, ignore, SOURCE)
 
 
+def test_a_body_that_appears_after_the_runner_is_no_part_of_the_run(tmp_path: Path) -> None:
+    scene, run = Scene(metre=64, rate=60), running(6)
+    film(tmp_path / "run.mp4", scene, 2.8, lambda time: run(time) if time < 2.5 else Pose(4))
+    clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
+    found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore, SOURCE)
+    mean = next(one for one in found.metrics if one.name == "meanSpeed")
+    assert mean.value == pytest.approx(6, rel=0.03)
+    assert max(abs(one.value - 6) for one in found.curve) < 0.15 * 6
+    assert max(one.spread or 0 for one in found.curve) < 0.15 * 6
+
+
+def test_the_band_of_a_speed_is_widest_at_the_ends_of_the_run(tmp_path: Path) -> None:
+    scene = Scene(metre=64, rate=60, seed=3)
+    film(tmp_path / "run.mp4", scene, 2.2, running(6))
+    clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
+    curve = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore, SOURCE).curve
+    spreads = [one.spread or 0 for one in curve]
+    assert min(spreads[0], spreads[-1]) > 1.3 * max(spreads[12:-12])
+    assert np.mean([abs(one.value - 6) <= (one.spread or 0) for one in curve]) >= 0.9
+
+
 def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
     film(tmp_path / "run.mp4", Scene(rate=30), 1.5, lambda _: Pose(3))
     with pytest.raises(Inconclusive):

@@ -16,7 +16,7 @@ from malaab_ai.shuttle import shuttle_run
 from malaab_ai.source import Source
 from malaab_ai.video import Clip, decode
 
-from .clips import Pose, Scene, Shuttle, body_points, film, line_points, swaying
+from .clips import CROWN, HIP, Pose, Scene, Shuttle, body_points, film, line_points, swaying
 from .fresh import KINDS, fresh
 
 PROGRAMS = Path("/usr/bin")
@@ -108,6 +108,11 @@ def test_a_standing_figure_has_its_curve_and_its_frames(tmp_path: Path) -> None:
     assert value(found, "swaySpeed") == pytest.approx(value(found, "swayPath") / 11, rel=0.02)
     assert value(found, "swayArea") > 0
     assert max(abs(one.value) for one in found.curve) == pytest.approx(100 * size * 1.4, rel=0.4)
+    places = np.array([100 * swaying(size)(one.at).lean * 0.53 * CROWN / HIP for one in found.curve])
+    off = np.abs([one.value for one in found.curve] - (places - places.mean()))
+    spreads = np.array([one.spread for one in found.curve], float)
+    assert np.mean(off <= spreads) >= 0.9
+    assert spreads.mean() < 0.25 * np.ptp(places)
     assert {one.role for one in found.pictures} == {"start", "farthest", "end", "motion"}
     assert [one.name for one in found.scaleless] == ["swaySpeed", "swayPath", "swayArea"]
 

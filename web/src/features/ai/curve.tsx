@@ -104,6 +104,11 @@ export const Curve = ({ tool, result }: CurveProps) => {
       <Hint>
         <Range tool={tool} result={result} />
       </Hint>
+      {!hasBands && result.curve.some(({ spread }) => spread !== undefined) && (
+        <Hint>
+          <FormattedMessage id="ai.curve.area" />
+        </Hint>
+      )}
       {result.marks.length > 0 && (
         <Hint>
           {hasBands ? (

@@ -124,6 +124,7 @@ export const ar = {
   'ai.curve.range.lines': 'من {low} إلى {high} من المسافة بين الخطين، خلال {seconds} ث.',
   'ai.curve.seconds': 'خلال {seconds} ث.',
   'ai.curve.bands': 'الأشرطة هي متوسط سرعة كل مقطع، والمساحة حول المنحنى هي السرعة في كل لحظة، بنطاق ثقة ٩٥٪.',
+  'ai.curve.area': 'المساحة حول المنحنى هي نطاق ثقة ٩٥٪ لكل موضع.',
   'ai.curve.marks':
     '{count, plural, zero {لا أجزاء مظلّلة.} one {جزء واحد مظلّل.} two {جزآن مظلّلان.} few {# أجزاء مظلّلة.} many {# جزءًا مظلّلًا.} other {# جزء مظلّل.}}',
   'ai.frames': 'الارتقاء والهبوط',

@@ -129,6 +129,7 @@ export const en = {
   'ai.curve.seconds': 'Over {seconds} s.',
   'ai.curve.bands':
     'The bands are the mean speeds of the splits, and the area around the curve is the speed at each moment, with 95 % intervals.',
+  'ai.curve.area': 'The area around the curve is the 95 % interval of each place.',
   'ai.curve.marks': '{count, plural, one {One part is shaded.} other {# parts are shaded.}}',
   'ai.frames': 'Take-off and landing',
   'ai.frames.hint':
