@@ -7,6 +7,7 @@ type Look = { getModuleInfo(id: string): Known };
 
 const sources = path.join(import.meta.dirname, 'src');
 const features = path.join(sources, 'features');
+const resources = path.join(sources, 'resources');
 const formats = path.join(import.meta.dirname, '../domain/format');
 const isOurs = (id: string): boolean => id.startsWith(sources) || id.startsWith(formats);
 
@@ -50,9 +51,17 @@ const FIRST_PAGE = [
 /** A member’s profile, which links lead to from outside: its files are small, and each costs a request. */
 const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/member-facts.tsx'];
 
+/** The blocks for names, for lists of resources and for pages of one item: many pages need one of them without the next. */
+const BLOCKS = [
+  { name: 'names', starts: ['resources/chips.tsx'] },
+  { name: 'list', starts: ['resources/resource-list.tsx'] },
+  { name: 'item', starts: ['resources/resource-page.tsx'] },
+];
+
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
 let profile: ReadonlySet<string> | undefined;
+let blocks: readonly { readonly name: string; readonly needed: ReadonlySet<string> }[] | undefined;
 
 /**
  * The first page in few files: on a slow network each further file costs more than its size. Packages are separate from
@@ -65,8 +74,14 @@ const nameOf = (id: string, look: Look): string | null => {
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
   if (app.has(id)) return 'app';
   profile ??= neededBy(PROFILE, look);
-  return id.startsWith(features) && profile.has(id) ? 'profile' : null;
+  if (id.startsWith(features)) return profile.has(id) ? 'profile' : null;
+  if (!id.startsWith(resources)) return null;
+  blocks ??= BLOCKS.map(({ name, starts }) => ({ name, needed: neededBy(starts, look) }));
+  return blocks.find(({ needed }) => needed.has(id))?.name ?? null;
 };
+
+/** An index only passes on: a page loads of it what it uses. Other modules may do something when they are loaded. */
+export const doesSomething = (id: string): boolean => !(id.startsWith(sources) && id.endsWith('/index.ts'));
 
 export const codeSplitting = {
   groups: [{ name: nameOf, debugName: 'first pages' }],

@@ -26,6 +26,9 @@ const inOneFile = (html: string, bundle: Bundle): string =>
       if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}`);
       const { source } = sheet;
       const css = typeof source === 'string' ? source : Buffer.from(source).toString();
+      // otherwise pages would load it a second time, as a file
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(file);
       return `<style nonce="__NONCE__">${css}</style>`;
     })
     .replace(LOGO_IMAGE, () => LOGO.replace('<svg ', '<svg aria-hidden="true" '));

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
 import { localeOf, type Language } from '../domain/format/format.ts';
 import { chartsApart } from './charts-apart.ts';
-import { codeSplitting } from './chunking.ts';
+import { codeSplitting, doesSomething } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -34,16 +34,19 @@ const chunkName = (module: string | null): string => {
   return folder && language ? `${folder}.${language}` : '[name]';
 };
 
+/** The files that the app starts with. */
+const FIRST_FILES = /\/(?:app|packages|rolldown-runtime)-[^/]+\.js$/;
+
 type Chunk = { readonly facadeModuleId: string | null; readonly name: string };
 
 /** Shared chunks that keep their names. */
-const NAMED: ReadonlySet<string> = new Set(['app', 'packages', 'dialog']);
+const NAMED: ReadonlySet<string> = new Set(['app', 'packages', 'rolldown-runtime', 'dialog']);
 
 /** The file of a chunk. The first page names all files, so those of other shared chunks are hashes alone. */
 const chunkFile = ({ facadeModuleId, name }: Chunk): string => {
   const isNamed = facadeModuleId !== null || NAMED.has(name);
   const start = isNamed ? `${chunkName(facadeModuleId)}-` : '';
-  return `assets/${start}[hash:7].js`;
+  return isNamed ? `assets/${start}[hash:7].js` : 'assets/[hash:6].js';
 };
 
 const compileMessages = (): Plugin => ({
@@ -71,7 +74,15 @@ export default defineConfig({
     // Pictures and fonts stay files: the page's policy allows them from our own address.
     assetsInlineLimit: 0,
     target: 'es2023',
+    modulePreload: {
+      // a browser that does not know the links loads the same a little later
+      polyfill: false,
+      // every page needs these, and the first page names them: further lists would only be longer
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !FIRST_FILES.test(file)),
+    },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: doesSomething },
       output: {
         codeSplitting,
         chunkFileNames: chunkFile,

@@ -6,7 +6,12 @@ import { alarmsModule, operationsGuide } from './generators/alarms.ts';
 import { areaOf } from './generators/areas.ts';
 import { checkoutPage } from './generators/checkout-page.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
-import { definitionsModule } from './generators/definitions.ts';
+import {
+  catalogueModule,
+  currenciesModule,
+  definitionFiles,
+  referencesModule,
+} from './generators/definitions.ts';
 import { memberPathsModule } from './generators/member-paths.ts';
 import { namesOf } from './generators/names.ts';
 import { notificationTexts } from './generators/notification-texts.ts';
@@ -55,7 +60,10 @@ export const generators: readonly Generator[] = [
   ...notificationTexts,
   ...textAreaFiles(),
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
-  { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
+  ...definitionFiles(registry),
+  { file: 'web/src/resources/generated/catalogue.ts', make: () => catalogueModule(registry) },
+  { file: 'web/src/resources/generated/references.ts', make: () => referencesModule(registry) },
+  { file: 'web/src/resources/generated/currencies.ts', make: currenciesModule },
   { file: 'web/src/resources/generated/member-paths.ts', make: () => memberPathsModule() },
 ];
 

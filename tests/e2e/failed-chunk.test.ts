@@ -63,3 +63,28 @@ test.for(LANGUAGES)(
     await page.getByRole('article').first().waitFor();
   },
 );
+
+test.for(LANGUAGES)(
+  'filters are loaded when they are opened; the list stays if they can’t be, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'salma', language);
+    await page.goto('/trainings');
+    const items = page.getByRole('main').getByRole('article');
+    await items.first().waitFor();
+    const count = await items.count();
+    visitor.expectRefusal(404, '/assets/filter-form');
+    visitor.expectComplaint(/filter-form|dynamically imported/);
+    await page.route('**/assets/filter-form*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: text['resource.filter'] }).click();
+    const failed = page.getByRole('alert').filter({ hasText: text['ui.failed'] });
+    await failed.waitFor();
+    expect(await items.count()).toBe(count);
+    await page.unroute('**/assets/filter-form*.js');
+    await page.getByRole('button', { name: text['ui.again'] }).click();
+    await page.getByRole('search').getByRole('combobox').first().waitFor();
+    await failed.waitFor({ state: 'detached' });
+  },
+);

@@ -1,5 +1,4 @@
-import { solve } from '../../src/app/api/proof-of-work.ts';
-import { challengeIn } from '../../src/app/api/challenge.ts';
+import { challengeIn, solve } from '../../src/app/api/proof-of-work.ts';
 import { ask } from './ask.ts';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';

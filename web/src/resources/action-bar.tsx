@@ -10,15 +10,14 @@ import { Hint, Row } from '../ui/layout.tsx';
 import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
-import type { Action, Field } from './definition.ts';
+import type { Action, Field, KnownDefinition } from './definition.ts';
 import { Follows } from './follows.tsx';
-import { askedOf, asksFirst, isGrave, type KnownDefinition } from './known.ts';
-import { ResourceForm } from './form/resource-form.tsx';
+import { askedOf, asksFirst, isGrave } from './known.ts';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
 import { useTitle } from './title.tsx';
 
-const Dialog = lazily(() => import('../ui/overlay/dialog.tsx'));
+const FormInDialog = lazily(() => import('./form/form-in-dialog.tsx'));
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 type Input = Readonly<Record<string, unknown>>;
@@ -169,23 +168,23 @@ const One = (props: OneProps) => {
       )}
       {isOpen && needsForm && (
         <Suspense>
-          <Dialog title={<FormattedMessage id="resource.ask.for" values={values} />} onClose={close}>
-            {follows}
-            <ResourceForm
-              kind={definition.name}
-              label={label}
-              fields={asked}
-              values={thing}
-              inputs={props.inputs}
-              look={look === 'danger' ? 'danger' : 'main'}
-              action={label}
-              onSend={async (input) => {
-                const problem = await act({ ...input, ...given });
-                if (!problem) close();
-                return problem;
-              }}
-            />
-          </Dialog>
+          <FormInDialog
+            title={<FormattedMessage id="resource.ask.for" values={values} />}
+            lead={follows}
+            onClose={close}
+            kind={definition.name}
+            label={label}
+            fields={asked}
+            values={thing}
+            inputs={props.inputs}
+            look={look === 'danger' ? 'danger' : 'main'}
+            action={label}
+            onSend={async (input) => {
+              const problem = await act({ ...input, ...given });
+              if (!problem) close();
+              return problem;
+            }}
+          />
         </Suspense>
       )}
     </>

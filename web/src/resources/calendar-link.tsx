@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { KnownDefinition } from './known.ts';
+import type { KnownDefinition } from './definition.ts';
 
 /** An item with a start and an end, as a file for the reader's calendar. */
 export const CalendarLink = ({

@@ -1,3 +1,5 @@
+import type { THINGS } from '../app/generated/things.ts';
+
 /** A shape without further properties. */
 type Plain<T> = T extends string ? { readonly type: T } : never;
 
@@ -80,3 +82,9 @@ export type Definition<Name extends string = string> = {
   /** Areas whose admins can read or change it. */
   readonly areas: readonly string[];
 };
+
+/** The definition of one of the platform's resources. */
+export type KnownDefinition = Definition<(typeof THINGS)[number]>;
+
+/** A resource as a picker needs it: its list, its search, and the field that names an item. */
+export type Reference = Pick<KnownDefinition, 'name' | 'path' | 'label' | 'search'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFINITIONS } from './generated/definitions.ts';
+import { DEFINITIONS } from './generated/catalogue.ts';
 import type { Action, Definition } from './definition.ts';
 import { columnsOf, asksFirst, isGrave, titleOf } from './known.ts';
 import type { Thing } from './thing.ts';

@@ -1,14 +1,6 @@
-import { DEFINITIONS } from './generated/definitions.ts';
 import type { Names } from '../app/api/resource-types.ts';
 import type { Action, Definition, Field, Shape } from './definition.ts';
 import type { Thing } from './thing.ts';
-
-export type KnownDefinition = (typeof DEFINITIONS)[number];
-
-const byName: ReadonlyMap<string, KnownDefinition> = new Map(DEFINITIONS.map((one) => [one.name, one]));
-
-/** The definition of this name; undefined if it has no list of its own. */
-export const definitionOf = (name: string): KnownDefinition | undefined => byName.get(name);
 
 export const actionOf = ({ actions }: Definition, name: string): Action | undefined =>
   actions.find((action) => action.name === name);
@@ -36,7 +28,11 @@ export const shortened = (text: string): string => {
  * Title of a thing: its own text, or its person's name. Undefined if it has none, or none that the reader
  * may see.
  */
-export const titleOf = ({ label }: Definition, thing: Thing, names: Names = {}): string | undefined => {
+export const titleOf = (
+  { label }: Pick<Definition, 'label'>,
+  thing: Thing,
+  names: Names = {},
+): string | undefined => {
   const own = label.name === undefined ? undefined : thing[label.name];
   if (typeof own === 'string' && own.trim() !== '') return shortened(own);
   const person = label.person === undefined ? undefined : thing[label.person];
@@ -96,11 +92,3 @@ export const askedOf = (action: Action, thing: Thing) => ({
     action.takes.filter((field) => isGiven(action, thing, field)).map(({ name }) => [name, thing[name]]),
   ),
 });
-
-/** The definitions of the parts of a kind's items, each with the referring field and the list. */
-export const partsOf = ({ name }: Pick<Definition, 'name'>) =>
-  DEFINITIONS.flatMap((definition) =>
-    (definition.partOf ?? [])
-      .filter(({ to }) => to === name)
-      .map(({ field, at }) => ({ definition, field, at })),
-  );

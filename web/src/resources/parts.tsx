@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Hint, Row } from '../ui/layout.tsx';
-import type { KnownDefinition } from './known.ts';
+import type { KnownDefinition } from './definition.ts';
 import { ResourceList, useList } from './resource-list.tsx';
 import css from './resources.module.css';
 import type { Thing } from './thing.ts';

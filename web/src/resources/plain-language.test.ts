@@ -6,7 +6,7 @@ import { ar } from '../i18n/generated/all.ar.ts';
 import { en } from '../i18n/generated/all.en.ts';
 import { LanguageProvider } from '../i18n/provider.tsx';
 import type { Field, Shape } from './definition.ts';
-import { DEFINITIONS } from './generated/definitions.ts';
+import { DEFINITIONS } from './generated/catalogue.ts';
 import { fieldsIn } from './known.ts';
 import { FieldFacts } from './value.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useWords } from '../i18n/words.ts';
-import { titleOf, type KnownDefinition } from './known.ts';
+import type { KnownDefinition } from './definition.ts';
+import { titleOf } from './known.ts';
 import { useNames } from './names.ts';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';

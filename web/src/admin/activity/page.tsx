@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { Named, Page } from '../../app/api/resource-types.ts';
 import { useWords } from '../../i18n/words.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
 import {
-  definitionOf,
   FieldFacts,
   fieldsIn,
   NamesHere,

@@ -4,11 +4,11 @@ import { problemIn } from '../../app/api/problem.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useActMutation } from '../../resources/api.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ResourceForm } from '../../resources/form/index.ts';
 import {
   ActionBar,
   actionOf,
-  definitionOf,
-  ResourceForm,
   ResourceList,
   ResourceScope,
   ThingCard,

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import {
-  ActionBar,
-  AddPart,
-  definitionOf,
-  ResourceList,
-  ThingCard,
-  WithThing,
-} from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ActionBar, AddPart, ResourceList, ThingCard, WithThing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 

@@ -1,6 +1,7 @@
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { Coupons } from '../../features/products/coupons/coupons.tsx';
-import { definitionOf, ResourceScope } from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ResourceScope } from '../../resources/index.ts';
 import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';

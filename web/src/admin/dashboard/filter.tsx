@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { Picker } from '../../resources/index.ts';
+import { Picker } from '../../resources/form/index.ts';
 import { Field, Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';

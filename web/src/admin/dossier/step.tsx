@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, FieldFacts, fieldsIn, PersonChip } from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { FieldFacts, fieldsIn, PersonChip } from '../../resources/index.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Agreed } from '../activity/agreed.tsx';
 import { PermissionWords } from '../permissions/permission-words.tsx';

@@ -3,13 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Moderated } from '../../../../domain/social/policies.ts';
 import { useWords } from '../../i18n/words.ts';
-import {
-  definitionOf,
-  FieldFacts,
-  NamesHere,
-  PersonChip,
-  type KnownDefinition,
-} from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { FieldFacts, NamesHere, PersonChip, type KnownDefinition } from '../../resources/index.ts';
 import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';

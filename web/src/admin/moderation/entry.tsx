@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import {
-  ActionBar,
-  definitionOf,
-  FieldFacts,
-  WithThing,
-  type KnownDefinition,
-  type Thing,
-} from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ActionBar, FieldFacts, WithThing, type KnownDefinition, type Thing } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';

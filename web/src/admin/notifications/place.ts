@@ -1,4 +1,4 @@
-import { definitionOf } from '../../resources/known.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
 import type { StaffNotification } from './api.ts';
 
 /** The staff's page that a notification leads to; null if there is none. */

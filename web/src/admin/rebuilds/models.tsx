@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf } from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
 import { Several } from '../../ui/fields/several.tsx';
 import { FormContext, useFormState, type FormState } from '../../ui/form/form-state.ts';
 import { Hint } from '../../ui/layout.tsx';

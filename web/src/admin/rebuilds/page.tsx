@@ -2,10 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { NewForm } from '../../resources/form/index.ts';
 import {
   ActionBar,
-  definitionOf,
-  NewForm,
   ResourceList,
   ResourceScope,
   ThingCard,

@@ -3,16 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
-import {
-  ActionForm,
-  actionOf,
-  definitionOf,
-  EditForm,
-  NewForm,
-  ResourcePage,
-  ResourceScope,
-  type KnownDefinition,
-} from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ActionForm, EditForm, NewForm } from '../../resources/form/index.ts';
+import { actionOf, ResourcePage, ResourceScope, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';

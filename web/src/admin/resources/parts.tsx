@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { partsOf } from '../../resources/catalogue.ts';
 import {
   ActionBar,
   actionOf,
-  partsOf,
   ResourceList,
   shortFields,
   ThingCard,

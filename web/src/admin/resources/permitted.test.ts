@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../resources/definition.ts';
-import { DEFINITIONS } from '../../resources/generated/definitions.ts';
-import { definitionOf, partsOf } from '../../resources/known.ts';
+import { DEFINITIONS } from '../../resources/generated/catalogue.ts';
+import { definitionOf, partsOf } from '../../resources/catalogue.ts';
 import { belongingTo, byArea, mayAct, maySee } from './permitted.ts';
 
 const plain = { areas: ['sports'] };

@@ -1,6 +1,6 @@
 import type { Action, Definition } from '../../resources/definition.ts';
-import { DEFINITIONS } from '../../resources/generated/definitions.ts';
-import type { KnownDefinition } from '../../resources/known.ts';
+import { DEFINITIONS } from '../../resources/generated/catalogue.ts';
+import type { KnownDefinition } from '../../resources/definition.ts';
 
 /** Whether these permissions allow reading the items of an area. */
 export const maySee = (permissions: readonly string[], { areas }: Pick<Definition, 'areas'>): boolean =>

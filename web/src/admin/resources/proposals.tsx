@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ActionBar, ResourceList, ThingCard } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { withoutOn } from './on-page.tsx';
 

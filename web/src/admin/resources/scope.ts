@@ -1,4 +1,4 @@
-import { definitionOf } from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
 
 /** The address of a resource's list for the staff. */
 export const listOf = (kind: string): string => `/admin/resources/${kind}`;

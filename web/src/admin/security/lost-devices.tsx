@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
+import { definitionOf } from '../../resources/catalogue.ts';
 import {
   ActionBar,
-  definitionOf,
   ResourceList,
   ResourceScope,
   ThingCard,

@@ -5,10 +5,10 @@ import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { chosenRole, RoleFacts } from '../../features/account/index.ts';
 import { useWords } from '../../i18n/words.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { ActionForm } from '../../resources/form/index.ts';
 import {
   ActionBar,
-  ActionForm,
-  definitionOf,
   FieldFacts,
   NamesHere,
   ResourceScope,

@@ -2,14 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
-import {
-  definitionOf,
-  NewForm,
-  Picker,
-  ResourceList,
-  ResourceScope,
-  ThingCard,
-} from '../../resources/index.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { NewForm, Picker } from '../../resources/form/index.ts';
+import { ResourceList, ResourceScope, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate, useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { definitionOf } from '../../resources/catalogue.ts';
 import {
   ActionBar,
-  definitionOf,
   FieldFacts,
   fieldsIn,
   ResourceScope,

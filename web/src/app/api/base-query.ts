@@ -2,7 +2,6 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isLater, type Awaited, type Position } from './position.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
 import { loadAgain } from '../../ui/load-again.ts';
-import { challengeIn } from './challenge.ts';
 import type { SavedFile } from './save-answer.ts';
 import type { Realm, Session } from '../session.ts';
 
@@ -59,9 +58,9 @@ const readBody = (answer: Response): Promise<unknown> =>
 
 /** A call with the solution of the puzzle that its refusal required. */
 const withProof = async (call: Call, refusal: Response): Promise<Call> => {
+  const { challengeIn, solve } = await loadAgain(() => import('./proof-of-work.ts'));
   const puzzle = challengeIn(await refusal.json());
   if (!puzzle || call.body instanceof FormData) return call;
-  const { solve } = await loadAgain(() => import('./proof-of-work.ts'));
   return { ...call, body: { ...call.body, proof: await solve(puzzle) } };
 };
 

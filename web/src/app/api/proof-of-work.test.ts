@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { solve } from './proof-of-work.ts';
-import { challengeIn } from './challenge.ts';
+import { challengeIn, solve } from './proof-of-work.ts';
 import { sha256 } from './sha256.ts';
 
 const hex = (words: Int32Array): string =>

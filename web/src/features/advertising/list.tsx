@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/campaign.ts';
+import { ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -13,8 +14,7 @@ const FIELDS = ['type', 'budget', 'spent', 'from', 'to'];
 /** The sponsor's campaigns, and the spending of each so far. */
 const CampaignsPage = () => {
   const me = useMe();
-  const definition = definitionOf('campaign');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <>
       <Row apart>

@@ -5,7 +5,9 @@ import { problemIn } from '../../app/api/problem.ts';
 import { useAdvertisementListInfiniteQuery } from '../../app/generated/advertisement.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { definition as campaignDefinition } from '../../resources/generated/definitions/campaign.ts';
+import { definition as advertisementDefinition } from '../../resources/generated/definitions/advertisement.ts';
+import { AddPart, ResourcePage, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -36,17 +38,15 @@ const amountIn = (value: unknown): number => (isMoney(value) ? value.amount : 0)
 /** A campaign for its sponsor: payment, spending, advertisements and their results. */
 const CampaignPage = () => {
   const { id = '' } = useParams();
-  const definition = definitionOf('campaign');
-  if (!definition) return <Loading count={3} />;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
+      definition={campaignDefinition}
       id={id}
       list="/sponsor"
       fields={FIELDS}
       without={withoutOwn}
-      renderBelow={(campaign) => <Audience definition={definition} campaign={campaign} />}
+      renderBelow={(campaign) => <Audience definition={campaignDefinition} campaign={campaign} />}
     >
       {(campaign) => (
         <>
@@ -135,7 +135,6 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
 
 /** The campaign's advertisements as members see them, each with its results. */
 const Ads = ({ campaign }: { readonly campaign: Thing }) => {
-  const definition = definitionOf('advertisement');
   // the plain list: an advertisement added in the dialog makes it stale
   const read = useAdvertisementListInfiniteQuery({ campaignId: campaign.id }, LATEST);
   const { data: results } = useCampaignResultsQuery(campaign.id, LATEST);
@@ -159,10 +158,10 @@ const Ads = ({ campaign }: { readonly campaign: Thing }) => {
             ))
         }
       </Loaded>
-      {definition && ACTIVE.includes(campaign.state) && (
+      {ACTIVE.includes(campaign.state) && (
         <Row>
           <AddPart
-            definition={definition}
+            definition={advertisementDefinition}
             fixed={{ campaignId: campaign.id, sponsorId: String(campaign['sponsorId']), type: 'FEED' }}
             label={<FormattedMessage id="ads.add" />}
             small

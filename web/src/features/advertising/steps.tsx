@@ -4,13 +4,10 @@ import { pounds } from '../../../../domain/format/format.ts';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
-import {
-  actionOf,
-  definitionOf,
-  NewForm,
-  ResourceForm,
-  type KnownDefinition,
-} from '../../resources/index.ts';
+import { definition as campaignDefinition } from '../../resources/generated/definitions/campaign.ts';
+import { definition as advertisementDefinition } from '../../resources/generated/definitions/advertisement.ts';
+import { NewForm, ResourceForm } from '../../resources/form/index.ts';
+import { actionOf, type KnownDefinition } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
@@ -33,13 +30,12 @@ type Typed = Readonly<Record<string, unknown>>;
 /** A new campaign in four steps; the last one is its first advertisement. */
 const NewCampaignPage = () => {
   const me = useMe();
-  const [campaign, advertisement] = [definitionOf('campaign'), definitionOf('advertisement')];
   const [step, setStep] = useState(0);
   const [typed, setTyped] = useState<Typed>({ targeting: EVERYBODY });
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { id: postId, ad, refusal } = usePromoted(me);
-  if (!me || !campaign || !advertisement) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   if (refusal !== null) return <RefusedPromotion refusal={refusal} />;
   if (postId !== null && !ad) return <Loading count={3} />;
   const now = STEPS[step];
@@ -51,7 +47,7 @@ const NewCampaignPage = () => {
       </Hint>
       {now === undefined || id !== undefined ? (
         <NewForm
-          definition={advertisement}
+          definition={advertisementDefinition}
           fixed={{
             campaignId: id ?? '',
             sponsorId: me.id,
@@ -66,7 +62,7 @@ const NewCampaignPage = () => {
       ) : (
         <Part
           key={now}
-          definition={campaign}
+          definition={campaignDefinition}
           now={now}
           typed={postId === null ? typed : { ...typed, postId }}
           onBack={step === 0 ? undefined : () => setStep(step - 1)}

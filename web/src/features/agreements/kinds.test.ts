@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf, definitionOf } from '../../resources/known.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
+import { actionOf } from '../../resources/known.ts';
 import { AGREEMENTS, agreementsOf } from './kinds.ts';
 import { sourcesOf } from './mine.ts';
 import { offersBetween } from './offers.ts';

@@ -1,13 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
-import { definitionOf, NewForm } from '../../resources/index.ts';
+import { NewForm } from '../../resources/form/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Name } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { AGREEMENT_DEFINITIONS } from './definitions.ts';
 import { useParty } from './mine.ts';
 import { offersBetween, type Offer } from './offers.ts';
 
@@ -47,8 +48,6 @@ const OfferForm = (props: {
   const { offer, own, theirs, name } = props;
   const { view, kind, only } = offer;
   const navigate = useNavigate();
-  const definition = definitionOf(kind);
-  if (!definition) return null;
   return (
     <>
       <PageHeading id={`agreements.offer.${view}`} />
@@ -59,7 +58,7 @@ const OfferForm = (props: {
         <FormattedMessage id={`agreements.new.${view}`} />
       </Hint>
       <NewForm
-        definition={definition}
+        definition={AGREEMENT_DEFINITIONS[kind]}
         fixed={{ [offer.own]: own, [offer.other]: theirs }}
         only={only}
         title={<FormattedMessage id="agreements.new.terms" />}

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, Parts } from '../../resources/index.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { Parts } from '../../resources/index.ts';
 import type { Member } from '../account/index.ts';
 import css from './agreements.module.css';
 import { AgreementCard } from './card.tsx';
+import { AGREEMENT_DEFINITIONS } from './definitions.ts';
 import type { AgreementKind } from './kinds.ts';
 import { sourcesOf } from './mine.ts';
 import type { Mine } from './turn.ts';
@@ -19,8 +19,7 @@ export const OfKind = (props: {
   const { agreement, me, partyId, mine } = props;
   const { kind, view } = agreement;
   const words = useWords();
-  const definition = definitionOf(kind);
-  if (!definition) return <Loading count={3} />;
+  const definition = AGREEMENT_DEFINITIONS[kind];
   return (
     <>
       <div className={css.lists}>

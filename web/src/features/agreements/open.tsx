@@ -1,12 +1,13 @@
 import { useId, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { definitionOf, NamesHere, useList, type KnownDefinition } from '../../resources/index.ts';
+import { NamesHere, useList, type KnownDefinition } from '../../resources/index.ts';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { Member } from '../account/index.ts';
 import css from './agreements.module.css';
 import { AgreementCard } from './card.tsx';
+import { AGREEMENT_DEFINITIONS } from './definitions.ts';
 import type { AgreementKind } from './kinds.ts';
 import { sourcesOf, type Source } from './mine.ts';
 import { turnOf, type Mine } from './turn.ts';
@@ -36,8 +37,7 @@ const Waiting = ({ whose, kinds, me, partyId, mine }: Of & { readonly whose: Who
       </h2>
       <div className={css.lists}>
         {kinds.flatMap((agreement, nth) => {
-          const definition = definitionOf(agreement.kind);
-          if (!definition) return [];
+          const definition = AGREEMENT_DEFINITIONS[agreement.kind];
           return sourcesOf(agreement, me, partyId).flatMap((source) =>
             agreement.open.map((state, at) => (
               <InState

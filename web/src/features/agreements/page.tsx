@@ -5,7 +5,6 @@ import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import {
   ActInDialog,
   ActionBar,
-  definitionOf,
   ResourcePage,
   type KnownDefinition,
   type Thing,
@@ -15,6 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { useParties } from './card.tsx';
+import { AGREEMENT_DEFINITIONS } from './definitions.ts';
 import { followsOf } from './follows.tsx';
 import { agreementAt, type AgreementKind } from './kinds.ts';
 import { useParty } from './mine.ts';
@@ -28,14 +28,14 @@ const AgreementPage = () => {
   const me = useMe();
   const { id = '', view } = useParams();
   const agreement = agreementAt(view);
-  const definition = agreement && definitionOf(agreement.kind);
   const party = useParty(me ?? NOBODY);
   const mine = useMemo(
     () => new Set([me?.id, party.id].filter((one) => one !== undefined)),
     [me?.id, party.id],
   );
   if (!agreement) return <NotFoundPage />;
-  if (!me || !definition || !party.isKnown) return <Loading count={3} />;
+  if (!me || !party.isKnown) return <Loading count={3} />;
+  const definition = AGREEMENT_DEFINITIONS[agreement.kind];
   return (
     <ResourcePage
       key={id}

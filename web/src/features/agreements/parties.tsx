@@ -1,14 +1,10 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import {
-  definitionOf,
-  PersonChip,
-  ThingChip,
-  WithThing,
-  type KnownDefinition,
-  type Thing,
-} from '../../resources/index.ts';
+import { definition as agent } from '../../resources/generated/definitions/agent.ts';
+import { definition as club } from '../../resources/generated/definitions/club.ts';
+import { definition as player } from '../../resources/generated/definitions/player.ts';
+import { PersonChip, ThingChip, WithThing, type KnownDefinition, type Thing } from '../../resources/index.ts';
 import { Card, Fact, Facts, Row, Tag } from '../../ui/layout.tsx';
 import type { AgreementKind } from './kinds.ts';
 import { hasAnswered, questionOf } from './turn.ts';
@@ -53,10 +49,15 @@ export const Parties = (props: {
   );
 };
 
+/** The parties with a profile of their own; others are members. */
+const PROFILES: ReadonlyMap<string, KnownDefinition> = new Map(
+  [agent, club, player].map((one) => [one.name, one]),
+);
+
 /** A party with the way to its person's page: a profile names the person. */
 const Party = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
-  const definition = definitionOf(resource);
-  if (resource === 'user' || !definition) return <PersonChip id={id} />;
+  const definition = PROFILES.get(resource);
+  if (!definition) return <PersonChip id={id} />;
   const name = <ThingChip kind={resource} id={id} plain />;
   return (
     <WithThing definition={definition} id={id} missing={name}>

@@ -4,7 +4,8 @@ import {
   useVideoAnalysisHideCoachMutation,
   useVideoAnalysisShowCoachMutation,
 } from '../../app/generated/video-analysis.ts';
-import { PersonChip, Picker } from '../../resources/index.ts';
+import { Picker } from '../../resources/form/index.ts';
+import { PersonChip } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { definitionOf, ResourceList, ThingCard, ThingChip, type Thing } from '../../resources/index.ts';
-import { Loading } from '../../ui/loading.tsx';
+import {
+  ResourceList,
+  ThingCard,
+  ThingChip,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
 
 const NONE: readonly string[] = [];
 
@@ -12,15 +17,14 @@ const targetOf = (application: Thing, field: string): string => {
 
 /** A member's applications of a kind, each with the way to its target. */
 export const Applied = (props: {
-  readonly kind: string;
+  /** The definition of these applications. */
+  readonly definition: KnownDefinition;
   readonly applicantId: string;
   /** The kind of the target, and the field of the application that has its id. */
   readonly target: { readonly kind: string; readonly field: string };
   readonly empty: ReactNode;
 }) => {
-  const { kind, applicantId, target, empty } = props;
-  const definition = definitionOf(kind);
-  if (!definition) return <Loading count={3} />;
+  const { definition, applicantId, target, empty } = props;
   return (
     <ResourceList definition={definition} where={{ applicantId }} filters={NONE} empty={empty}>
       {(application) => (

@@ -1,8 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import { NewForm, type KnownDefinition } from '../../resources/index.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { KnownDefinition } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+
+const NewForm = lazily(async () => ({
+  default: (await import('../../resources/form/new-form.tsx')).NewForm,
+}));
 
 /** A button that opens the form of an application. */
 export const ApplyForm = (props: {
@@ -26,7 +32,7 @@ export const ApplyForm = (props: {
     );
   }
   return (
-    <>
+    <Suspense fallback={<Loading />}>
       <NewForm
         definition={definition}
         fixed={fixed}
@@ -36,6 +42,6 @@ export const ApplyForm = (props: {
         onDone={() => showToast({ text: 'app.jobs.applied' })}
       />
       {children}
-    </>
+    </Suspense>
   );
 };

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/provider.tsx';
-import { EditForm, NewForm, type KnownDefinition } from '../../resources/index.ts';
+import { EditForm, NewForm } from '../../resources/form/index.ts';
+import type { KnownDefinition } from '../../resources/index.ts';
 import type { Member } from '../account/index.ts';
 import { BodyField } from './body-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
-import { definitionOf } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/article.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { EditArticle } from './edit.tsx';
@@ -15,8 +15,7 @@ const ArticlesPages = () => {
   const isVisitor = useStanding('auth') === 'guest';
   const { id } = useParams();
   const { pathname } = useLocation();
-  const definition = definitionOf('article');
-  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  if (!(me || isVisitor)) return <Loading count={3} />;
   if (me && FORM.test(pathname)) return <EditArticle definition={definition} me={me} id={id} />;
   if (id !== undefined) return <ArticlePage key={id} definition={definition} me={me} id={id} />;
   return <ArticleList definition={definition} me={me} isMine={pathname.endsWith('/mine')} />;

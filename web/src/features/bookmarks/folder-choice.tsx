@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn } from '../../app/api/problem.ts';
@@ -5,8 +6,8 @@ import { useBookmarkEditMutation, useBookmarkGetQuery } from '../../app/generate
 import { useBookmarkFolderCreateMutation } from '../../app/generated/bookmark-folder.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { NameForm } from '../../ui/form/name-form.tsx';
 import { Pick } from '../../ui/fields/pick.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemNotice } from '../../ui/overlay/notice.tsx';
@@ -14,6 +15,8 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useMe } from '../account/index.ts';
 import { useFolders, type Target } from './api.ts';
 import { unsave } from './save.ts';
+
+const NameForm = lazily(() => import('../../ui/form/name-form.tsx'));
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -74,9 +77,15 @@ export const FolderChoice = (props: {
               ]}
             />
             {problem && <ProblemNotice problem={problem} />}
-            <NameForm label={formatMessage({ id: 'bookmarks.folder.new' })} look="quiet" onSend={makeAndMove}>
-              <FormattedMessage id="bookmarks.folder.moveToNew" />
-            </NameForm>
+            <Suspense>
+              <NameForm
+                label={formatMessage({ id: 'bookmarks.folder.new' })}
+                look="quiet"
+                onSend={makeAndMove}
+              >
+                <FormattedMessage id="bookmarks.folder.moveToNew" />
+              </NameForm>
+            </Suspense>
             <ActionButton look="plain" icon="bin" onAct={() => takeOut(folder)}>
               <FormattedMessage id="bookmarks.remove" />
             </ActionButton>

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useOwnChanges } from '../../app/realtime/own-changes.ts';
-import { definitionOf, ResourceList } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/bookmark.ts';
+import { ResourceList } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -31,9 +32,7 @@ const BookmarksPage = () => {
 
 const Saved = ({ me }: { readonly me: Member }) => {
   const { folderId } = useParams();
-  const definition = definitionOf('bookmark');
   const folders = useFolders(me.id);
-  if (!definition) return null;
   return (
     <Loaded read={folders} meanwhile={<Loading count={3} />}>
       {({ pages }) => {

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { definitionOf, EditForm, NewForm } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/competition.ts';
+import { EditForm, NewForm } from '../../resources/form/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
@@ -10,8 +11,7 @@ const EditCompetitionPage = () => {
   const me = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('competition');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   const show = (competitionId: string) => void navigate(`/competitions/${competitionId}`, { replace: true });
   if (id !== undefined) {
     return <EditForm key={id} definition={definition} id={id} onDone={() => show(id)} />;

@@ -1,16 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
-import {
-  definitionOf,
-  PlacesLeft,
-  ResourceList,
-  ThingCard,
-  type KnownDefinition,
-} from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/competition.ts';
+import { PlacesLeft, ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { useMinute } from '../../ui/time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
@@ -24,15 +18,11 @@ const FIELDS = ['startsAt', 'sport', 'categoryId', 'venue', 'organiserId'];
 const VIEWS = ['running', 'ended', 'mine', 'organised'] as const;
 type View = (typeof VIEWS)[number] | 'scheduled';
 
-/** Roles of members that hold competitions. */
-
 /** Competitions by state, those that the reader takes part in, and those that the reader organises. */
 const CompetitionsPage = () => {
   const me = useMe();
-  const definition = definitionOf('competition');
   const { pathname } = useLocation();
   const view = VIEWS.find((one) => pathname.endsWith(`/${one}`)) ?? 'scheduled';
-  if (!definition) return <Loading count={3} />;
   return (
     <>
       <Row apart>
@@ -51,7 +41,7 @@ const CompetitionsPage = () => {
         </Row>
       </Row>
       <Views now={view} me={me} />
-      <Competitions key={view} definition={definition} view={view} me={me} />
+      <Competitions key={view} view={view} me={me} />
     </>
   );
 };
@@ -79,25 +69,25 @@ const Views = ({ now, me }: { readonly now: View; readonly me: Member | undefine
 };
 
 type Shown = {
-  readonly definition: KnownDefinition;
   readonly view: View;
   readonly me: Member | undefined;
 };
 
-const Competitions = ({ definition, view, me }: Shown) => {
+const draw = (thing: Parameters<typeof ThingCard>[0]['thing']) => (
+  <ThingCard definition={definition} thing={thing} fields={FIELDS}>
+    {thing.state !== 'ended' && (
+      <Row>
+        <PlacesLeft kind="competition" thing={thing} field="maxParticipants" />
+      </Row>
+    )}
+  </ThingCard>
+);
+
+const Competitions = ({ view, me }: Shown) => {
   const [address] = useSearchParams();
   const period = address.get('when');
   const now = useMinute();
   const empty = <FormattedMessage id={`competitions.none.${view}`} />;
-  const draw = (thing: Parameters<typeof ThingCard>[0]['thing']) => (
-    <ThingCard definition={definition} thing={thing} fields={FIELDS}>
-      {thing.state !== 'ended' && (
-        <Row>
-          <PlacesLeft kind="competition" thing={thing} field="maxParticipants" />
-        </Row>
-      )}
-    </ThingCard>
-  );
   switch (view) {
     case 'mine':
     case 'organised':

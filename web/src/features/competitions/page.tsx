@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { definitionOf, PlacesLeft, ResourcePage, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/competition.ts';
+import { PlacesLeft, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Join, useOpenItem } from '../visitor/index.ts';
@@ -40,7 +41,7 @@ const followsFrom = (competition: Thing) => ({
 
 /** A competition: its fields, the reader's entry, its rounds and its standings, updated live. */
 const CompetitionPage = () => {
-  const open = useOpenItem(definitionOf('competition'));
+  const open = useOpenItem(definition);
   if (!open) return <Loading count={3} />;
   const { me, id, item } = open;
   return (

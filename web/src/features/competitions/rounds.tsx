@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, AddPart, definitionOf, useScope, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/competition-round.ts';
+import { ActionBar, AddPart, useScope, type Thing } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -26,7 +27,6 @@ export const Rounds = (props: {
   const { id: competitionId, can } = competition;
   const { realm } = useScope();
   const read = useRoundsQuery({ competitionId, realm });
-  const definition = definitionOf('competition-round');
   const mayPlan = can.includes('edit');
   return (
     <Card aria-labelledby={heading}>
@@ -34,7 +34,7 @@ export const Rounds = (props: {
         <h2 id={heading}>
           <FormattedMessage id="competitions.rounds" />
         </h2>
-        {mayPlan && read.data && definition && (
+        {mayPlan && read.data && (
           <AddPart
             definition={definition}
             fixed={{ competitionId }}
@@ -84,7 +84,6 @@ const RoundOf = (props: {
   const { realm } = useScope();
   const isShown = me !== undefined || realm === 'auth-admin';
   const [isOpen, setOpen] = useState(round.state === 'running');
-  const definition = definitionOf('competition-round');
   const { name, state, startsAt, endsAt } = round;
   return (
     <li className={css.round}>
@@ -105,18 +104,16 @@ const RoundOf = (props: {
           )}
         </Hint>
       )}
-      {definition && (
-        <ActionBar
-          definition={definition}
-          thing={round}
-          isSmall
-          editsHere
-          asks={{
-            start: <StartsNow at={startsAt} of="round" />,
-            end: <FormattedMessage id="competitions.round.end.follows" />,
-          }}
-        />
-      )}
+      <ActionBar
+        definition={definition}
+        thing={round}
+        isSmall
+        editsHere
+        asks={{
+          start: <StartsNow at={startsAt} of="round" />,
+          end: <FormattedMessage id="competitions.round.end.follows" />,
+        }}
+      />
       {!withoutMatches && <RoundMatches competitionId={competitionId} roundId={round.id} />}
       {isShown && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

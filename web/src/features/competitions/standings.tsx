@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
-import { ActionBar, definitionOf, NamesHere, ThingChip, useScope } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/competition-participant.ts';
+import { ActionBar, NamesHere, ThingChip, useScope } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag, Unseen } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -171,8 +172,7 @@ const Entrant = ({ one: { userId, teamId } }: { readonly one: Ranked }) => {
 
 /** The organiser's actions on a participant. */
 const Steps = ({ one, rounds }: { readonly one: Ranked; readonly rounds: readonly Round[] }) => {
-  const definition = definitionOf('competition-participant');
-  if (!definition || !one.can.includes('edit')) return null;
+  if (!one.can.includes('edit')) return null;
   const own = rounds.find(({ id }) => id === one.roundId)?.number ?? 0;
   const next = rounds.find(({ number, state }) => (number ?? 0) > own && state !== 'ended');
   return (

@@ -4,7 +4,8 @@ import { problemIn } from '../../app/api/problem.ts';
 import { useEventAgendaRemoveItemMutation } from '../../app/generated/event-agenda.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ActInDialog, ActionBar, AddPart, definitionOf, Parts, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event-agenda.ts';
+import { ActInDialog, ActionBar, AddPart, Parts, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
@@ -12,8 +13,6 @@ import css from './events.module.css';
 
 /** The agenda of an event by days, each with its items in the order of their times. */
 export const Agenda = ({ event, isOrganiser }: { readonly event: Thing; readonly isOrganiser: boolean }) => {
-  const definition = definitionOf('event-agenda');
-  if (!definition) return null;
   const add = isOrganiser && (
     <AddPart
       definition={definition}
@@ -58,9 +57,7 @@ const itemsOf = (day: Thing): readonly Item[] => {
 };
 
 const Day = ({ day, event }: { readonly day: Thing; readonly event: Thing }) => {
-  const definition = definitionOf('event-agenda');
   const format = useFormat();
-  if (!definition) return null;
   const items = itemsOf(day);
   const startsAt = items.at(-1)?.endsAt ?? event['startsAt'];
   return (
@@ -129,10 +126,9 @@ const ItemLine = ({ item }: { readonly item: Item }) => {
 };
 
 const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) => {
-  const definition = definitionOf('event-agenda');
   const [remove] = useEventAgendaRemoveItemMutation();
   const [isAsking, setAsking] = useState(false);
-  if (!definition || !day.can.includes('changeItem')) return null;
+  if (!day.can.includes('changeItem')) return null;
   const name = <bdi key="name">{item.title}</bdi>;
   return (
     <Row>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useWatchInSight } from '../../app/realtime/use-watch.ts';
-import { definitionOf, ThingCard, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event.ts';
+import { ThingCard, type Thing } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Places, useParticipation } from './participation.tsx';
 
@@ -15,16 +16,13 @@ export const EventCard = ({
   readonly participantId?: string;
 }) => {
   const watched = useWatchInSight(`event/${event.id}`);
-  const definition = definitionOf('event');
   return (
-    definition && (
-      <div ref={watched}>
-        <ThingCard definition={definition} thing={event} fields={FIELDS}>
-          <Places event={event} />
-          {participantId !== undefined && <Standing eventId={event.id} userId={participantId} />}
-        </ThingCard>
-      </div>
-    )
+    <div ref={watched}>
+      <ThingCard definition={definition} thing={event} fields={FIELDS}>
+        <Places event={event} />
+        {participantId !== undefined && <Standing eventId={event.id} userId={participantId} />}
+      </ThingCard>
+    </div>
   );
 };
 

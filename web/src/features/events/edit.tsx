@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, EditForm, NewForm, Picker } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event.ts';
+import { EditForm, NewForm, Picker } from '../../resources/form/index.ts';
 
 const ACTIVE = { state: 'active' };
 
@@ -20,8 +21,6 @@ const inputs = { categoryId: () => <CategoryPicker /> };
 const EditEventPage = () => {
   const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('event');
-  if (!definition) return null;
   const show = (eventId: string) => void navigate(`/events/${eventId}`, { replace: true });
   if (id === undefined) return <NewForm definition={definition} inputs={inputs} onDone={show} />;
   return <EditForm key={id} definition={definition} id={id} inputs={inputs} onDone={() => show(id)} />;

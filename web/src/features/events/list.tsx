@@ -2,10 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { daysAfter } from '../../../../domain/format/days.ts';
 import { dayAt } from '../../../../domain/format/wall.ts';
-import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
+import { definition } from '../../resources/generated/definitions/event.ts';
+import { ResourceList } from '../../resources/index.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -57,9 +56,8 @@ const listOf = (
 const EventsPage = () => {
   const { formatMessage } = useIntl();
   const me = useMe();
-  const definition = definitionOf('event');
   const isMine = useLocation().pathname.endsWith('/mine');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <>
       <Row apart>
@@ -78,12 +76,12 @@ const EventsPage = () => {
           { key: 'mine', to: '/events/mine', label: <FormattedMessage id="events.mine" /> },
         ]}
       />
-      {isMine ? <Mine me={me} definition={definition} /> : <All definition={definition} />}
+      {isMine ? <Mine me={me} /> : <All />}
     </>
   );
 };
 
-const All = ({ definition }: { readonly definition: KnownDefinition }) => {
+const All = () => {
   const [address] = useSearchParams();
   const [query, when] = [address.get('query') ?? '', address.get('when') ?? ''];
   const { path, where } = listOf(query, isPeriod(when) ? when : 'coming');
@@ -103,56 +101,67 @@ const All = ({ definition }: { readonly definition: KnownDefinition }) => {
   );
 };
 
-/** Finds events by words of their names and places, or by time. */
-const Finder = (props: { readonly query: string; readonly when: string }) => {
+/** Finds events by words of their names and places, or by time: a plain form, since the page needs no code of others for it. */
+const Finder = ({ query, when }: { readonly query: string; readonly when: string }) => {
   const { formatMessage } = useIntl();
   const [, setAddress] = useSearchParams();
-  const find = async ({ query, when }: typeof props): Promise<undefined> => {
+  const find = (form: HTMLFormElement): void =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ query: query.trim(), when })) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
+        for (const [name, value] of new FormData(form)) {
+          const text = typeof value === 'string' ? value.trim() : '';
+          if (text === '') next.delete(name);
+          else next.set(name, text);
         }
         return next;
       },
       { replace: true },
     );
-    return undefined;
-  };
-  const options = PERIODS.map((period) => ({
-    value: period === 'coming' ? '' : period,
-    label: formatMessage({ id: `events.when.${period}` }),
-  }));
   return (
     <Card as="search">
-      <Form stays initial={props} onSend={find}>
-        <div className={css.finder}>
-          <Field name="query" type="search" label={<FormattedMessage id="events.find" />} maxLength={100} />
-          <Select name="when" label={<FormattedMessage id="events.when" />} options={options} />
-          <SendButton look="quiet">
-            <FormattedMessage id="resource.show" />
-          </SendButton>
-        </div>
-      </Form>
+      <form
+        className={css.finder}
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(event.currentTarget);
+        }}
+      >
+        <label>
+          <FormattedMessage id="events.find" />
+          <input name="query" type="search" dir="auto" defaultValue={query} maxLength={100} />
+        </label>
+        <label>
+          <FormattedMessage id="events.when" />
+          <select name="when" defaultValue={when}>
+            {PERIODS.map((period) => (
+              <option key={period} value={period === 'coming' ? '' : period}>
+                {formatMessage({ id: `events.when.${period}` })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="quiet">
+          <FormattedMessage id="resource.show" />
+        </Button>
+      </form>
     </Card>
   );
 };
 
-type MineProps = { readonly me: Member; readonly definition: KnownDefinition };
+type MineProps = { readonly me: Member };
 
 /** The reader's events: those that they made, take part in, and sponsor. */
-const Mine = ({ me, definition }: MineProps) => (
+const Mine = ({ me }: MineProps) => (
   <>
-    {mayMake('event', me) && <OwnList list="organiser" me={me} definition={definition} />}
-    <OwnList list="participant" me={me} definition={definition} />
-    <OwnList list="sponsor" me={me} definition={definition} />
+    {mayMake('event', me) && <OwnList list="organiser" me={me} />}
+    <OwnList list="participant" me={me} />
+    <OwnList list="sponsor" me={me} />
   </>
 );
 
 const OwnList = (props: MineProps & { readonly list: 'organiser' | 'participant' | 'sponsor' }) => {
-  const { me, definition, list } = props;
+  const { me, list } = props;
   return (
     <section className={css.section}>
       <h2>

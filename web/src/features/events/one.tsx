@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { CalendarLink, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event.ts';
+import { CalendarLink, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { SaveButton } from '../bookmarks/index.ts';
@@ -24,8 +25,7 @@ export const Cover = ({ event }: { readonly event: Thing }) =>
 const EventPage = () => {
   const me = useMe();
   const { id = '' } = useParams();
-  const definition = definitionOf('event');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <ResourcePage
       key={id}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, Parts, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event-participant.ts';
+import { ActionBar, Parts, type Thing } from '../../resources/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Tag, Words } from '../../ui/layout.tsx';
@@ -15,8 +16,6 @@ const STATES = ['pending', 'approved', 'rejected', 'revoked'] as const;
 /** The participants of an event. Its organiser also sees the requests, and answers them while places are left. */
 export const Participants = ({ event, isOrganiser }: Of) => {
   const [state, setState] = useState<(typeof STATES)[number]>(isOrganiser ? 'pending' : 'approved');
-  const definition = definitionOf('event-participant');
-  if (!definition) return null;
   return (
     <Parts
       part={{
@@ -55,10 +54,9 @@ export const Participants = ({ event, isOrganiser }: Of) => {
 const OWN = ['edit', 'remove'];
 
 const Participant = ({ participation, event, isOrganiser }: Of & { readonly participation: Thing }) => {
-  const definition = definitionOf('event-participant');
   const words = useWords();
   const { userId, note, reason } = participation;
-  if (!definition || typeof userId !== 'string') return null;
+  if (typeof userId !== 'string') return null;
   return (
     <Card as="article">
       <Row apart>

@@ -5,7 +5,8 @@ import {
   useEventParticipantListInfiniteQuery,
   useEventParticipantRemoveMutation,
 } from '../../app/generated/event-participant.ts';
-import { AddPart, definitionOf, usePlaces, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event-participant.ts';
+import { AddPart, usePlaces, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row, Words } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
@@ -89,27 +90,24 @@ export const Participation = ({ me, event }: Of) => {
 /** The way to ask for a place. A full event takes requests too: a place may become free. */
 const Ask = ({ me, event }: Of) => {
   const isFull = usePlaces({ kind: 'event', thing: event })?.remaining === 0;
-  const definition = definitionOf('event-participant');
   return (
-    definition && (
-      <>
-        {isFull && (
-          <Hint>
-            <FormattedMessage id="events.full" />
-          </Hint>
-        )}
-        <Row>
-          <AddPart
-            definition={definition}
-            fixed={{ eventId: event.id, userId: me.id }}
-            label={<FormattedMessage id="events.ask" />}
-            follows={<FormattedMessage id="events.ask.follows" />}
-            look="main"
-            onDone={() => showToast({ text: 'app.events.asked' })}
-          />
-        </Row>
-      </>
-    )
+    <>
+      {isFull && (
+        <Hint>
+          <FormattedMessage id="events.full" />
+        </Hint>
+      )}
+      <Row>
+        <AddPart
+          definition={definition}
+          fixed={{ eventId: event.id, userId: me.id }}
+          label={<FormattedMessage id="events.ask" />}
+          follows={<FormattedMessage id="events.ask.follows" />}
+          look="main"
+          onDone={() => showToast({ text: 'app.events.asked' })}
+        />
+      </Row>
+    </>
   );
 };
 

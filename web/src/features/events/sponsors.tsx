@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import { definition } from '../../resources/generated/definitions/event-sponsor.ts';
 import {
   ActInDialog,
   ActionBar,
   AddPart,
-  definitionOf,
   Parts,
   PersonChip,
   type Thing,
@@ -22,8 +22,6 @@ const SPONSORS: ReadonlySet<string> = new Set(['SPONSOR', 'COMPANY', 'CLUB']);
 
 /** The sponsors of an event and the form for an offer. The organiser sees all offers, a sponsor only the own one. */
 export const Sponsors = ({ me, event }: Of) => {
-  const definition = definitionOf('event-sponsor');
-  if (!definition) return null;
   const maySponsor = SPONSORS.has(me.role ?? '') && event['createdBy'] !== me.id;
   return (
     <Parts
@@ -42,11 +40,10 @@ export const Sponsors = ({ me, event }: Of) => {
 
 /** The way to offer a sponsorship, once. */
 const Offer = ({ me, event }: { readonly me: Member; readonly event: Thing }) => {
-  const definition = definitionOf('event-sponsor');
   const own = useEventSponsorListInfiniteQuery({ eventId: event.id, sponsorId: me.id });
   const isOpen = useIsOpen(event);
   const hasOffered = own.data?.pages[0]?.items.length !== 0;
-  if (!definition || !isOpen || hasOffered) return null;
+  if (!isOpen || hasOffered) return null;
   return (
     <AddPart
       definition={definition}
@@ -61,10 +58,9 @@ const Offer = ({ me, event }: { readonly me: Member; readonly event: Thing }) =>
 const EDIT = ['edit'];
 
 const OfferCard = ({ offer, event }: { readonly offer: Thing; readonly event: Thing }) => {
-  const definition = definitionOf('event-sponsor');
   const words = useWords();
   const { sponsorId, tier, amount, reason } = offer;
-  if (!definition || typeof sponsorId !== 'string') return null;
+  if (typeof sponsorId !== 'string') return null;
   return (
     <Card as="article">
       <Row apart>

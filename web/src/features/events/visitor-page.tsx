@@ -2,7 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useEventGetQuery } from '../../app/generated/event.ts';
-import { CalendarLink, definitionOf, FieldFacts, NamesHere } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/event.ts';
+import { CalendarLink, FieldFacts, NamesHere } from '../../resources/index.ts';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -18,8 +19,7 @@ const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
 const VisitorEventPage = () => {
   const { id = '' } = useParams();
   const read = useEventGetQuery({ id, with: 'names' });
-  const definition = definitionOf('event');
-  if (!definition || NOTHING.includes(problemIn(read)?.status)) return <ClosedPage />;
+  if (NOTHING.includes(problemIn(read)?.status)) return <ClosedPage />;
   const fields = FIELDS.flatMap((name) => definition.fields.filter((field) => field.name === name));
   return (
     <Loaded read={read}>

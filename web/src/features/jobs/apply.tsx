@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useJobApplicationListInfiniteQuery } from '../../app/generated/job-application.ts';
-import { definitionOf, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/job-application.ts';
+import { type Thing } from '../../resources/index.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Member } from '../account/index.ts';
@@ -12,9 +13,7 @@ const SAID = ['coverLetter', 'cv'];
 
 /** The reader's application for a job: its form, and its state. */
 export const Apply = ({ me, job }: Of) => {
-  const definition = definitionOf('job-application');
   const read = useJobApplicationListInfiniteQuery({ jobId: job.id, applicantId: me.id, with: 'names' });
-  if (!definition) return null;
   return (
     <Loaded read={read}>
       {({ pages }) => {

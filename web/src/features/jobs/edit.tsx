@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
-import { definitionOf, EditForm, NewForm } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/job.ts';
+import { EditForm, NewForm } from '../../resources/form/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 
@@ -8,8 +9,7 @@ const EditJobPage = () => {
   const me = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('job');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   const show = (jobId: string) => void navigate(`/jobs/${jobId}`, { replace: true });
   return id === undefined ? (
     <NewForm definition={definition} fixed={{ employerId: me.id }} onDone={show} />

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/job.ts';
+import { definition as jobApplicationDefinition } from '../../resources/generated/definitions/job-application.ts';
+import { ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { Applied } from '../applying/index.ts';
@@ -42,7 +43,7 @@ const JobsPage = () => {
       )}
       {view === 'applied' && me && (
         <Applied
-          kind="job-application"
+          definition={jobApplicationDefinition}
           applicantId={me.id}
           target={JOB}
           empty={<FormattedMessage id="jobs.applied.none" />}
@@ -73,14 +74,10 @@ const Views = ({ now, me }: { readonly now: string; readonly me: Member }) => {
   );
 };
 
-const Jobs = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => {
-  const definition = definitionOf('job');
-  if (!definition) return <Loading count={3} />;
-  return (
-    <ResourceList {...props} definition={definition}>
-      {(job) => <ThingCard definition={definition} thing={job} fields={FIELDS} />}
-    </ResourceList>
-  );
-};
+const Jobs = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => (
+  <ResourceList {...props} definition={definition}>
+    {(job) => <ThingCard definition={definition} thing={job} fields={FIELDS} />}
+  </ResourceList>
+);
 
 export default JobsPage;

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, Parts, ResourcePage, ThingCard } from '../../resources/index.ts';
+import { definition as jobDefinition } from '../../resources/generated/definitions/job.ts';
+import { definition as jobApplicationDefinition } from '../../resources/generated/definitions/job-application.ts';
+import { ActionBar, Parts, ResourcePage, ThingCard } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { SaveButton } from '../bookmarks/index.ts';
 import { Join, useOpenItem } from '../visitor/index.ts';
@@ -11,7 +13,7 @@ const SAID = ['coverLetter', 'cv'];
 
 /** A job: its fields, the reader's application, and for its employer the applications of others. */
 const JobPage = () => {
-  const open = useOpenItem(definitionOf('job'));
+  const open = useOpenItem(jobDefinition);
   if (!open) return <Loading count={3} />;
   const { me, id, item } = open;
   return (
@@ -38,25 +40,21 @@ const JobPage = () => {
 };
 
 /** The applicants of a job, with the employer's actions. */
-const Applications = ({ jobId }: { readonly jobId: string }) => {
-  const definition = definitionOf('job-application');
-  if (!definition) return null;
-  return (
-    <Parts
-      part={{
-        definition,
-        path: definition.path,
-        where: { jobId },
-        title: <FormattedMessage id="jobs.applications" />,
-        empty: <FormattedMessage id="jobs.applications.none" />,
-        renderItem: (application) => (
-          <ThingCard definition={definition} thing={application} fields={SAID}>
-            <ActionBar definition={definition} thing={application} isSmall />
-          </ThingCard>
-        ),
-      }}
-    />
-  );
-};
+const Applications = ({ jobId }: { readonly jobId: string }) => (
+  <Parts
+    part={{
+      definition: jobApplicationDefinition,
+      path: jobApplicationDefinition.path,
+      where: { jobId },
+      title: <FormattedMessage id="jobs.applications" />,
+      empty: <FormattedMessage id="jobs.applications.none" />,
+      renderItem: (application) => (
+        <ThingCard definition={jobApplicationDefinition} thing={application} fields={SAID}>
+          <ActionBar definition={jobApplicationDefinition} thing={application} isSmall />
+        </ThingCard>
+      ),
+    }}
+  />
+);
 
 export default JobPage;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useOpportunityApplicationListInfiniteQuery } from '../../app/generated/opportunity-application.ts';
-import { definitionOf } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/opportunity-application.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -17,14 +17,12 @@ const toProfile = (text: ReactNode) => <Link to="/profile">{text}</Link>;
 
 /** The reader's application for an opportunity: its form, and its state. */
 export const Apply = ({ me, post }: { readonly me: Member; readonly post: Post }) => {
-  const definition = definitionOf('opportunity-application');
   const read = useOpportunityApplicationListInfiniteQuery({
     postId: post.id,
     applicantId: me.id,
     with: 'names',
   });
   const now = useMinute();
-  if (!definition) return null;
   const isOpen = !post.closedAt && Date.parse(post.closesAt ?? '') > now;
   return (
     <Loaded read={read}>

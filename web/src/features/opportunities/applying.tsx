@@ -1,7 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
-import { ActionBar, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
+import { definition as postDefinition } from '../../resources/generated/definitions/post.ts';
+import { definition as opportunityApplicationDefinition } from '../../resources/generated/definitions/opportunity-application.ts';
+import { ActionBar, Parts, ThingCard } from '../../resources/index.ts';
 import { Card } from '../../ui/layout.tsx';
 import type { Member } from '../account/index.ts';
 import type { Post } from './api.ts';
@@ -26,8 +28,6 @@ const Applying = ({ me, post }: { readonly me: Member; readonly post: Post }) =>
 };
 
 const Own = ({ post }: { readonly post: Post }) => {
-  const definition = definitionOf('post');
-  if (!definition) return null;
   const without = post.closedAt ? [...ELSEWHERE, 'close'] : ELSEWHERE;
   return (
     <>
@@ -36,7 +36,7 @@ const Own = ({ post }: { readonly post: Post }) => {
           <FormattedMessage id="opportunities.own" />
         </h2>
         <ActionBar
-          definition={definition}
+          definition={postDefinition}
           thing={post}
           edit={`/opportunities/${post.id}/edit`}
           without={without}
@@ -48,26 +48,21 @@ const Own = ({ post }: { readonly post: Post }) => {
 };
 
 /** The applicants, each with the way to their profile, their state and the author's actions. */
-const Applications = ({ postId }: { readonly postId: string }) => {
-  const definition = definitionOf('opportunity-application');
-  if (!definition) return null;
-  const renderItem = (application: Thing) => (
-    <ThingCard definition={definition} thing={application} fields={SAID}>
-      <ActionBar definition={definition} thing={application} isSmall />
-    </ThingCard>
-  );
-  return (
-    <Parts
-      part={{
-        definition,
-        path: definition.path,
-        where: { postId },
-        title: <FormattedMessage id="opportunities.applications" />,
-        empty: <FormattedMessage id="opportunities.applications.none" />,
-        renderItem,
-      }}
-    />
-  );
-};
+const Applications = ({ postId }: { readonly postId: string }) => (
+  <Parts
+    part={{
+      definition: opportunityApplicationDefinition,
+      path: opportunityApplicationDefinition.path,
+      where: { postId },
+      title: <FormattedMessage id="opportunities.applications" />,
+      empty: <FormattedMessage id="opportunities.applications.none" />,
+      renderItem: (application) => (
+        <ThingCard definition={opportunityApplicationDefinition} thing={application} fields={SAID}>
+          <ActionBar definition={opportunityApplicationDefinition} thing={application} isSmall />
+        </ThingCard>
+      ),
+    }}
+  />
+);
 
 export default Applying;

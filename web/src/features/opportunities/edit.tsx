@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { definitionOf, EditForm, NewForm, type KnownDefinition } from '../../resources/index.ts';
+import { definition as known } from '../../resources/generated/definitions/post.ts';
+import { EditForm, NewForm } from '../../resources/form/index.ts';
+import type { KnownDefinition } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
@@ -25,8 +27,7 @@ const EditOpportunityPage = () => {
   const me = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const known = definitionOf('post');
-  if (!me || !known) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   const definition = withTerms(known);
   const show = (postId: string) => void navigate(`/posts/${postId}`, { replace: true });
   return id === undefined ? (

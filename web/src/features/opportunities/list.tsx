@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { definition } from '../../resources/generated/definitions/opportunity-application.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -75,7 +76,7 @@ const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
     case 'applied':
       return (
         <Applied
-          kind="opportunity-application"
+          definition={definition}
           applicantId={me.id}
           target={OPPORTUNITY}
           empty={<FormattedMessage id="opportunities.applied.none" />}

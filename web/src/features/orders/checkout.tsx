@@ -7,7 +7,8 @@ import { useAddressListInfiniteQuery } from '../../app/generated/address.ts';
 import { useCartByUserInfiniteQuery } from '../../app/generated/cart.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { AddPart, definitionOf } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/address.ts';
+import { AddPart } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pick } from '../../ui/fields/pick.tsx';
@@ -70,7 +71,6 @@ type Cart = { readonly cartId: string; readonly version: number; readonly userId
 /** Chooses the address, or adds the first one. */
 const ToAddress = (cart: Cart) => {
   const { formatMessage } = useIntl();
-  const definition = definitionOf('address');
   const [picked, setPicked] = useState<string>();
   // the plain list: an address added in the dialog makes it stale
   const read = useAddressListInfiniteQuery({ userId: cart.userId }, LATEST);
@@ -101,11 +101,9 @@ const ToAddress = (cart: Cart) => {
                   }))}
                 />
               )}
-              {definition && (
-                <Row>
-                  <AddPart definition={definition} fixed={{ userId: cart.userId }} />
-                </Row>
-              )}
+              <Row>
+                <AddPart definition={definition} fixed={{ userId: cart.userId }} />
+              </Row>
             </Card>
             {addressId !== undefined && <Summary {...cart} addressId={addressId} />}
           </>

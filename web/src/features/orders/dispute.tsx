@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { AddPart, definitionOf, Parts, PersonChip, ResourcePage, ThingCard } from '../../resources/index.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { definition as disputeDefinition } from '../../resources/generated/definitions/dispute.ts';
+import { definition as disputeMessageDefinition } from '../../resources/generated/definitions/dispute-message.ts';
+import { AddPart, Parts, PersonChip, ResourcePage, ThingCard } from '../../resources/index.ts';
 import { Row, Words } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 
@@ -20,12 +21,10 @@ const EVIDENCE = ['evidence'];
 /** A dispute about an order: its description, the messages and evidence of both sides, and the decision of the staff. */
 const DisputePage = () => {
   const { id = '' } = useParams();
-  const [definition, message] = [definitionOf('dispute'), definitionOf('dispute-message')];
-  if (!definition || !message) return <Loading count={2} />;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
+      definition={disputeDefinition}
       id={id}
       list="/orders"
       fields={FIELDS}
@@ -33,13 +32,13 @@ const DisputePage = () => {
         <>
           <Parts
             part={{
-              definition: message,
+              definition: disputeMessageDefinition,
               path: `/dispute-message/dispute/${id}`,
               title: <FormattedMessage id="orders.dispute.messages" />,
               empty: <FormattedMessage id="orders.dispute.messages.none" />,
               renderItem: (thing) => (
                 <ThingCard
-                  definition={message}
+                  definition={disputeMessageDefinition}
                   thing={thing}
                   fields={EVIDENCE}
                   tag={null}
@@ -57,7 +56,7 @@ const DisputePage = () => {
           />
           {dispute.state !== 'decided' && (
             <Row>
-              <AddPart definition={message} fixed={{ disputeId: id }} look="main" />
+              <AddPart definition={disputeMessageDefinition} fixed={{ disputeId: id }} look="main" />
             </Row>
           )}
         </>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { AddPart, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/dispute.ts';
+import { AddPart, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
 import { RefundFeeHint } from './refund-fee.tsx';
@@ -18,8 +19,6 @@ export const CashBack = ({ order }: { readonly order: Thing }) =>
 /** The dispute of an order; without one, the buyer can open it. */
 export const Disputes = (props: { readonly order: Thing; readonly isBuyer: boolean }) => {
   const { order, isBuyer } = props;
-  const definition = definitionOf('dispute');
-  if (!definition) return null;
   return (
     <>
       <Parts

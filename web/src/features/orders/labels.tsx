@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { orderNumber } from '../../../../domain/format/order-number.ts';
-import { definitionOf, WithThing, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/order.ts';
+import { WithThing, type Thing } from '../../resources/index.ts';
 import { useCountryName } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import QrCode from '../../ui/qr-code.tsx';
 import css from './orders.module.css';
@@ -18,9 +18,7 @@ const MOST = 50;
 /** Labels for parcels, several on a sheet: the address of each order, and its number as a QR code. */
 const LabelsPage = () => {
   const [address] = useSearchParams();
-  const definition = definitionOf('order');
   const ids = [...new Set((address.get('ids') ?? '').split(','))].filter(Boolean).slice(0, MOST);
-  if (!definition) return <Loading />;
   return (
     <>
       <Row apart>

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/order.ts';
+import { ResourceList } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -25,8 +26,7 @@ const TABS = [
 
 const Orders = ({ now }: { readonly now: 'buying' | 'selling' }) => {
   const me = useMe();
-  const definition = definitionOf('order');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <>
       {now === 'selling' && <ToShip sellerId={me.id} />}

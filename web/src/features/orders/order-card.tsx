@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
-import { definitionOf, ThingCard, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/order.ts';
+import { ThingCard, type Thing } from '../../resources/index.ts';
 import { Time } from '../../ui/time.tsx';
 
 const namesIn = ({ names }: Thing): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
@@ -16,15 +17,11 @@ const OrderTitle = ({ order }: { readonly order: Thing }) => (
 );
 
 /** An order in a list. */
-export const OrderCard = (props: { readonly order: Thing; readonly fields: readonly string[] }) => {
-  const definition = definitionOf('order');
-  if (!definition) return null;
-  return (
-    <ThingCard
-      definition={definition}
-      thing={props.order}
-      fields={props.fields}
-      title={<OrderTitle order={props.order} />}
-    />
-  );
-};
+export const OrderCard = (props: { readonly order: Thing; readonly fields: readonly string[] }) => (
+  <ThingCard
+    definition={definition}
+    thing={props.order}
+    fields={props.fields}
+    title={<OrderTitle order={props.order} />}
+  />
+);

@@ -2,15 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import {
-  ActionBar,
-  definitionOf,
-  Parts,
-  ResourcePage,
-  ThingCard,
-  WithThing,
-  type Thing,
-} from '../../resources/index.ts';
+import { definition as orderDefinition } from '../../resources/generated/definitions/order.ts';
+import { definition as shippingDefinition } from '../../resources/generated/definitions/shipping.ts';
+import { definition as refundDefinition } from '../../resources/generated/definitions/refund.ts';
+import { ActionBar, Parts, ResourcePage, ThingCard, WithThing, type Thing } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -56,12 +51,11 @@ const PARCEL_WITHOUT = ['deliver', 'edit', 'remove'];
 const OrderPage = () => {
   const me = useMe();
   const { id = '' } = useParams();
-  const definition = definitionOf('order');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <ResourcePage
       key={id}
-      definition={definition}
+      definition={orderDefinition}
       id={id}
       list="/orders"
       fields={FIELDS}
@@ -148,41 +142,36 @@ const Lines = ({ order }: { readonly order: Thing }) => (
 );
 
 /** The parcels of an order, and the seller's actions. */
-const Parcels = ({ orderId }: { readonly orderId: string }) => {
-  const definition = definitionOf('shipping');
-  if (!definition) return null;
-  return (
-    <Parts
-      part={{
-        definition,
-        path: `/shipping/order/${orderId}`,
-        title: <FormattedMessage id="orders.parcels" />,
-        hidesEmpty: true,
-        renderAll: (parcels) =>
-          parcels.map((parcel) => (
-            <ThingCard key={parcel.id} definition={definition} thing={parcel} fields={PARCEL}>
-              <ActionBar definition={definition} thing={parcel} without={PARCEL_WITHOUT} isSmall />
-            </ThingCard>
-          )),
-      }}
-    />
-  );
-};
+const Parcels = ({ orderId }: { readonly orderId: string }) => (
+  <Parts
+    part={{
+      definition: shippingDefinition,
+      path: `/shipping/order/${orderId}`,
+      title: <FormattedMessage id="orders.parcels" />,
+      hidesEmpty: true,
+      renderAll: (parcels) =>
+        parcels.map((parcel) => (
+          <ThingCard key={parcel.id} definition={shippingDefinition} thing={parcel} fields={PARCEL}>
+            <ActionBar definition={shippingDefinition} thing={parcel} without={PARCEL_WITHOUT} isSmall />
+          </ThingCard>
+        )),
+    }}
+  />
+);
 
 /** The refunds of an order. They follow from its cancellation, a return or a dispute; the timeline names new ones. */
 const Refunds = ({ orderId }: { readonly orderId: string }) => {
-  const definition = definitionOf('refund');
   const { data } = useOrderTimelineQuery(orderId, LATEST);
   const ids = new Set(data?.items.flatMap(({ kind, id }) => (kind === 'refund' ? [id] : [])));
-  if (!definition || ids.size === 0) return null;
+  if (ids.size === 0) return null;
   return (
     <section>
       <h2>
         <FormattedMessage id="orders.refunds" />
       </h2>
       {[...ids].map((id) => (
-        <WithThing key={id} definition={definition} id={id}>
-          {(refund) => <ThingCard definition={definition} thing={refund} fields={REFUND} />}
+        <WithThing key={id} definition={refundDefinition} id={id}>
+          {(refund) => <ThingCard definition={refundDefinition} thing={refund} fields={REFUND} />}
         </WithThing>
       ))}
     </section>

@@ -6,12 +6,13 @@ import { useOrderListInfiniteQuery } from '../../app/generated/order.ts';
 import { usePaymentByCheckoutInfiniteQuery } from '../../app/generated/payment.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { useFormat } from '../../i18n/provider.tsx';
-import { definitionOf, ResourceList, WithThing, type Thing } from '../../resources/index.ts';
+import { definition as checkoutDefinition } from '../../resources/generated/definitions/checkout.ts';
+import { definition as orderDefinition } from '../../resources/generated/definitions/order.ts';
+import { ResourceList, WithThing, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { LATEST, useOpenPaymentMutation } from './api.ts';
 import { OrderCard } from './order-card.tsx';
@@ -22,17 +23,15 @@ const FIELDS = ['total', 'sellerId', 'method'];
 /** The result of a checkout: its payment, and an order with each seller. The buyer comes back here to pay. */
 const PlacedPage = () => {
   const { id = '' } = useParams();
-  const [checkout, order] = [definitionOf('checkout'), definitionOf('order')];
-  if (!checkout || !order) return <Loading count={2} />;
   return (
     <>
       <PageHeading id="orders.placed" />
-      <WithThing key={id} definition={checkout} id={id}>
+      <WithThing key={id} definition={checkoutDefinition} id={id}>
         {(thing) => (
           <>
             <Standing checkout={thing} />
             <ResourceList
-              definition={order}
+              definition={orderDefinition}
               where={{ checkoutId: id, userId: String(thing['userId']) }}
               filters={NONE}
             >

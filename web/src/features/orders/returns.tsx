@@ -3,7 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, definitionOf, FileInput, Parts, ThingCard, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/order-return.ts';
+import { FileInput } from '../../resources/form/index.ts';
+import { ActionBar, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -20,8 +22,6 @@ const FIELDS = ['amount', 'reason', 'description', 'photo', 'answer'];
 /** The returns of an order, with the next steps of the reader, and the form that asks for one. */
 export const Returns = (props: { readonly order: Thing; readonly isBuyer: boolean }) => {
   const { order, isBuyer } = props;
-  const definition = definitionOf('order-return');
-  if (!definition) return null;
   return (
     <>
       <Parts

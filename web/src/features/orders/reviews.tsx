@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useReviewListInfiniteQuery } from '../../app/generated/review.ts';
-import { AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/review.ts';
+import { AddPart, type Thing } from '../../resources/index.ts';
 import { Card, Row } from '../../ui/layout.tsx';
 import { LATEST } from './api.ts';
 import { useLines, type SoldLine } from './lines.ts';
@@ -22,12 +23,11 @@ export const Reviews = ({ order }: { readonly order: Thing }) => {
 };
 
 const OfLine = ({ order, line }: { readonly order: Thing; readonly line: SoldLine }) => {
-  const definition = definitionOf('review');
   const { productId, name } = line;
   const userId = String(order['userId']);
   // the plain list: a review written in a dialog makes it stale
   const { data } = useReviewListInfiniteQuery({ productId, userId }, LATEST);
-  if (!definition || !data) return null;
+  if (!data) return null;
   const isReviewed = data.pages.some(({ items }) => items.length > 0);
   return (
     <Row apart>

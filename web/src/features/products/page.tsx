@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useProductImageByProductInfiniteQuery } from '../../app/generated/product-image.ts';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/product.ts';
+import { ResourcePage, type Thing } from '../../resources/index.ts';
 import { Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -37,7 +38,7 @@ const withoutEffect = (product: Thing): readonly string[] => [
 
 /** A product with its pictures; its seller publishes and changes it here. */
 const ProductPage = () => {
-  const open = useOpenItem(definitionOf('product'));
+  const open = useOpenItem(definition);
   if (!open) return <Loading count={3} />;
   const { me, isVisitor, id, item } = open;
   return (

@@ -47,9 +47,9 @@ const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode 
             <AchievementPosts id={id} isOnPaper />
             {sections.map((section) =>
               section.profile ? (
-                <OfProfile key={section.kind} section={section} id={id} />
+                <OfProfile key={section.definition.name} section={section} id={id} />
               ) : (
-                <Lines key={section.kind} section={section} id={id} />
+                <Lines key={section.definition.name} section={section} id={id} />
               ),
             )}
           </div>
@@ -109,7 +109,6 @@ const OfProfile = ({ section, id }: { readonly section: Section; readonly id: st
 const Lines = ({ section, id }: { readonly section: Section; readonly id: string }) => {
   const list = useSection(section, id);
   const titleIn = useTitleIn(section);
-  if (!list) return null;
   const { definition } = list;
   const { fields, renderMore, isForScreens, isSelfReported, where, onPaper = where } = section;
   const tag = isSelfReported ? <SelfReported /> : null;

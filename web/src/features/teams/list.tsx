@@ -1,18 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useClubByUserInfiniteQuery } from '../../app/generated/club.ts';
-import {
-  AddPart,
-  definitionOf,
-  Parts,
-  ResourceList,
-  ThingCard,
-  ThingChip,
-  type KnownDefinition,
-} from '../../resources/index.ts';
+import { definition as teamDefinition } from '../../resources/generated/definitions/team.ts';
+import { definition as teamMemberDefinition } from '../../resources/generated/definitions/team-member.ts';
+import { AddPart, Parts, ResourceList, ThingCard, ThingChip } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { Membership } from './membership.tsx';
@@ -25,21 +18,23 @@ const PLACE = ['role', 'jerseyNumber', 'joinedAt', 'leftAt'];
 const TeamsPage = () => {
   const me = useMe();
   const [address] = useSearchParams();
-  const definition = definitionOf('team');
-  if (!definition) return <Loading count={3} />;
   const isMine = me !== undefined && address.get('view') === 'mine';
   return (
     <>
       <Row apart>
         <PageHeading id="teams.title" />
-        {me?.state === 'active' && <Found me={me} definition={definition} />}
+        {me?.state === 'active' && <Found me={me} />}
       </Row>
       {me && <Views now={isMine ? 'mine' : 'all'} />}
       {isMine ? (
-        <Mine me={me} definition={definition} />
+        <Mine me={me} />
       ) : (
-        <ResourceList definition={definition} filters={FILTERS} empty={<FormattedMessage id="teams.none" />}>
-          {(team) => <ThingCard definition={definition} thing={team} fields={FIELDS} />}
+        <ResourceList
+          definition={teamDefinition}
+          filters={FILTERS}
+          empty={<FormattedMessage id="teams.none" />}
+        >
+          {(team) => <ThingCard definition={teamDefinition} thing={team} fields={FIELDS} />}
         </ResourceList>
       )}
     </>
@@ -60,7 +55,7 @@ const Views = ({ now }: { readonly now: 'all' | 'mine' }) => {
   );
 };
 
-type Of = { readonly me: Member; readonly definition: KnownDefinition };
+type Of = { readonly me: Member };
 
 /** The club that a member speaks for; undefined if it isn't known yet, or if there is none. */
 const useClubId = (me: Member): string | undefined => {
@@ -69,11 +64,11 @@ const useClubId = (me: Member): string | undefined => {
 };
 
 /** The form of a new team. A club's team is entered by the club's account. */
-const Found = ({ me, definition }: Of) => {
+const Found = ({ me }: Of) => {
   const clubId = useClubId(me);
   return (
     <AddPart
-      definition={definition}
+      definition={teamDefinition}
       fixed={clubId === undefined ? {} : { clubId }}
       only={['name', 'sport', 'categoryId', 'coachId', 'foundedYear']}
       label={<FormattedMessage id="teams.new" />}
@@ -83,28 +78,26 @@ const Found = ({ me, definition }: Of) => {
 };
 
 /** Teams of the reader's club, teams that the reader coaches, and places in teams. */
-const Mine = ({ me, definition }: Of) => {
+const Mine = ({ me }: Of) => {
   const clubId = useClubId(me);
-  const place = definitionOf('team-member');
-  if (!place) return null;
   return (
     <>
-      {clubId !== undefined && <Run definition={definition} by="club" where={{ clubId }} />}
-      <Run definition={definition} by="coach" where={{ coachId: me.id }} />
+      {clubId !== undefined && <Run by="club" where={{ clubId }} />}
+      <Run by="coach" where={{ coachId: me.id }} />
       <Parts
         part={{
-          definition: place,
+          definition: teamMemberDefinition,
           path: `/team-members/user/${me.id}`,
           title: <FormattedMessage id="teams.joined" />,
           empty: <FormattedMessage id="teams.joined.none" />,
           renderItem: (thing) => (
             <ThingCard
-              definition={place}
+              definition={teamMemberDefinition}
               thing={thing}
               fields={PLACE}
               title={<ThingChip kind="team" id={String(thing['teamId'])} />}
             >
-              <Membership definition={place} thing={thing} me={me} />
+              <Membership definition={teamMemberDefinition} thing={thing} me={me} />
             </ThingCard>
           ),
         }}
@@ -114,19 +107,15 @@ const Mine = ({ me, definition }: Of) => {
 };
 
 /** Teams that the reader runs. */
-const Run = (props: {
-  readonly definition: KnownDefinition;
-  readonly by: 'club' | 'coach';
-  readonly where: Readonly<Record<string, string>>;
-}) => (
+const Run = (props: { readonly by: 'club' | 'coach'; readonly where: Readonly<Record<string, string>> }) => (
   <Parts
     part={{
-      definition: props.definition,
+      definition: teamDefinition,
       path: '/teams',
       where: props.where,
       title: <FormattedMessage id={`teams.run.${props.by}`} />,
       hidesEmpty: true,
-      renderItem: (team) => <ThingCard definition={props.definition} thing={team} fields={FIELDS} />,
+      renderItem: (team) => <ThingCard definition={teamDefinition} thing={team} fields={FIELDS} />,
     }}
   />
 );

@@ -1,13 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useTeamMemberListInfiniteQuery } from '../../app/generated/team-member.ts';
-import {
-  AddPart,
-  definitionOf,
-  Parts,
-  ThingCard,
-  type KnownDefinition,
-  type Thing,
-} from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/team-member.ts';
+import { AddPart, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import type { Member } from '../account/index.ts';
 import { Membership } from './membership.tsx';
 import { runsTeam } from './status.ts';
@@ -17,28 +11,24 @@ type Of = { readonly me: Member; readonly team: Thing };
 const FIELDS = ['role', 'jerseyNumber', 'joinedAt', 'leftAt'];
 
 /** The members of a team. The founder and the coach invite others; others ask to join. */
-export const Members = ({ me, team }: Of) => {
-  const definition = definitionOf('team-member');
-  if (!definition) return null;
-  return (
-    <Parts
-      part={{
-        definition,
-        path: `/team-members/team/${team.id}`,
-        title: <FormattedMessage id="teams.members" />,
-        empty: <FormattedMessage id="teams.members.none" />,
-        add: me.state === 'active' && <Add me={me} team={team} definition={definition} />,
-        renderItem: (thing) => (
-          <ThingCard definition={definition} thing={thing} fields={FIELDS}>
-            <Membership definition={definition} thing={thing} me={me} team={team} />
-          </ThingCard>
-        ),
-      }}
-    />
-  );
-};
+export const Members = ({ me, team }: Of) => (
+  <Parts
+    part={{
+      definition,
+      path: `/team-members/team/${team.id}`,
+      title: <FormattedMessage id="teams.members" />,
+      empty: <FormattedMessage id="teams.members.none" />,
+      add: me.state === 'active' && <Add me={me} team={team} />,
+      renderItem: (thing) => (
+        <ThingCard definition={definition} thing={thing} fields={FIELDS}>
+          <Membership definition={definition} thing={thing} me={me} team={team} />
+        </ThingCard>
+      ),
+    }}
+  />
+);
 
-const Add = ({ me, team, definition }: Of & { readonly definition: KnownDefinition }) => {
+const Add = ({ me, team }: Of) => {
   const asked = { teamId: team.id, userId: me.id };
   const runs = runsTeam(team, me.id);
   const { data } = useTeamMemberListInfiniteQuery(asked, { skip: runs });

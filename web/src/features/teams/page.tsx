@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { ActInDialog, definitionOf, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
+import { definition as teamDefinition } from '../../resources/generated/definitions/team.ts';
+import { definition as matchDefinition } from '../../resources/generated/definitions/match.ts';
+import { ActInDialog, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { MatchCard } from '../competitions/index.ts';
 import { Join, useOpenItem } from '../visitor/index.ts';
@@ -9,7 +11,7 @@ const FIELDS = ['sport', 'clubId', 'categoryId', 'coachId', 'foundedYear', 'wins
 
 /** A team: its facts, its members, and its matches. */
 const TeamPage = () => {
-  const open = useOpenItem(definitionOf('team'));
+  const open = useOpenItem(teamDefinition);
   if (!open) return <Loading count={3} />;
   const { me, id, item } = open;
   return (
@@ -32,18 +34,16 @@ const TeamPage = () => {
 
 /** The matches of a team, at home and away. */
 const Matches = ({ team }: { readonly team: Thing }) => {
-  const definition = definitionOf('match');
-  if (!definition) return null;
   return (['home', 'away'] as const).map((side) => (
     <Parts
       key={side}
       part={{
-        definition,
+        definition: matchDefinition,
         path: '/matches',
         where: { [`${side}TeamId`]: team.id },
         title: <FormattedMessage id={`teams.matches.${side}`} />,
         hidesEmpty: true,
-        renderItem: (match) => <MatchCard definition={definition} match={match} />,
+        renderItem: (match) => <MatchCard definition={matchDefinition} match={match} />,
       }}
     />
   ));

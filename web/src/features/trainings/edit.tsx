@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { definitionOf, EditForm, NewForm, Picker, type KnownDefinition } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/training.ts';
+import { EditForm, NewForm, Picker } from '../../resources/form/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ProblemNotice, ProblemText } from '../../ui/overlay/notice.tsx';
@@ -13,10 +14,9 @@ const EditTrainingPage = () => {
   const me = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('training');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   const show = (trainingId: string) => void navigate(`/trainings/${trainingId}`, { replace: true });
-  if (id === undefined) return <New key={me.id} me={me} definition={definition} onDone={show} />;
+  if (id === undefined) return <New key={me.id} me={me} onDone={show} />;
   return <EditForm key={id} definition={definition} id={id} inputs={inputs} onDone={() => show(id)} />;
 };
 
@@ -35,12 +35,11 @@ const inputs = { categoryId: () => <CategoryPicker /> };
 
 type NewProps = {
   readonly me: Member;
-  readonly definition: KnownDefinition;
   readonly onDone: (id: string) => void;
 };
 
 /** A training belongs to the profile of its coach, which is made before the first one. */
-const New = ({ me, definition, onDone }: NewProps) => {
+const New = ({ me, onDone }: NewProps) => {
   const { kind, ensure, isKnown } = useSportProfile(me);
   const [made, setMade] = useState<Made>();
   const hasBegun = useRef(false);
@@ -59,7 +58,9 @@ const New = ({ me, definition, onDone }: NewProps) => {
   if (!made) return <Loading />;
   if ('problem' in made) {
     return made.problem?.code === 'invalid' ? (
-      <ProfileForm me={me} kind="coach" onDone={(id) => setMade({ id })} />
+      <Suspense fallback={<Loading />}>
+        <ProfileForm me={me} kind="coach" onDone={(id) => setMade({ id })} />
+      </Suspense>
     ) : (
       made.problem && <ProblemNotice problem={made.problem} />
     );

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, type KnownDefinition } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/training.ts';
+import { ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
@@ -18,10 +19,8 @@ const FIELDS = ['startsAt', 'coachId', 'sport', 'price'];
 /** Trainings to come, those that are over, and those of the reader: joined as a player, given as a coach. */
 const TrainingsPage = () => {
   const me = useMe();
-  const definition = definitionOf('training');
   const { pathname } = useLocation();
   const view = (['past', 'mine'] as const).find((one) => pathname.endsWith(`/${one}`)) ?? 'upcoming';
-  if (!definition) return <Loading count={3} />;
   return (
     <>
       <Row apart>
@@ -34,10 +33,9 @@ const TrainingsPage = () => {
       </Row>
       <Views now={view} me={me} />
       {view === 'mine' ? (
-        me && <Mine key={me.id} me={me} definition={definition} />
+        me && <Mine key={me.id} me={me} />
       ) : (
         <Trainings
-          definition={definition}
           path={`/trainings/${view}`}
           filters={FILTERS}
           empty={<FormattedMessage id={`trainings.none.${view}`} />}
@@ -68,20 +66,15 @@ const Views = ({ now, me }: { readonly now: string; readonly me: Member | undefi
   );
 };
 
-const Trainings = (props: Omit<Parameters<typeof ResourceList>[0], 'children'>) => (
-  <ResourceList {...props}>
+const Trainings = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => (
+  <ResourceList {...props} definition={definition}>
     {(thing) => (
-      <ThingCard
-        definition={props.definition}
-        thing={thing}
-        fields={FIELDS}
-        tag={<Room training={thing} />}
-      />
+      <ThingCard definition={definition} thing={thing} fields={FIELDS} tag={<Room training={thing} />} />
     )}
   </ResourceList>
 );
 
-const Mine = ({ me, definition }: { readonly me: Member; readonly definition: KnownDefinition }) => {
+const Mine = ({ me }: { readonly me: Member }) => {
   const { kind, id, isKnown } = useSportProfile(me);
   if (!isKnown) return <Loading count={3} />;
   const empty =
@@ -91,7 +84,7 @@ const Mine = ({ me, definition }: { readonly me: Member; readonly definition: Kn
       <FormattedMessage id="trainings.joined.none" />
     );
   if (kind === undefined || id === undefined) return <Hint>{empty}</Hint>;
-  return <Trainings definition={definition} path={`/trainings/${kind}/${id}`} filters={NONE} empty={empty} />;
+  return <Trainings path={`/trainings/${kind}/${id}`} filters={NONE} empty={empty} />;
 };
 
 export default TrainingsPage;

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { CalendarLink, definitionOf, ResourcePage } from '../../resources/index.ts';
+import { definition } from '../../resources/generated/definitions/training.ts';
+import { CalendarLink, ResourcePage } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Join, useOpenItem } from '../visitor/index.ts';
 import { Place, Room } from './place.tsx';
@@ -9,7 +10,7 @@ const FIELDS = ['startsAt', 'endsAt', 'coachId', 'sport', 'categoryId', 'price',
 
 /** A training: its fields, the reader's place in it, and for its coach the names of the players. */
 const TrainingPage = () => {
-  const open = useOpenItem(definitionOf('training'));
+  const open = useOpenItem(definition);
   if (!open) return <Loading count={3} />;
   const { me, id, item } = open;
   return (

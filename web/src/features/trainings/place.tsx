@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { api } from '../../app/api/api.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
@@ -6,6 +6,7 @@ import { useEnrolmentCreateMutation, useEnrolmentRemoveMutation } from '../../ap
 import { PlacesLeft, usePlaces, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
@@ -89,8 +90,13 @@ const PlayersPlace = ({ me, training }: Of) => {
     if (outcome.data) showToast({ text: 'app.trainings.left' });
     return problemIn(outcome);
   };
-  if (isAsked && playerId === undefined)
-    return <ProfileForm me={me} kind="player" onDone={(id) => void enterAs(id)} />;
+  if (isAsked && playerId === undefined) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <ProfileForm me={me} kind="player" onDone={(id) => void enterAs(id)} />
+      </Suspense>
+    );
+  }
   if (!data?.enrolled && isFull) {
     return (
       <Notice>

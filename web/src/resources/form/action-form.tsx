@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useAct } from '../action-bar.tsx';
-import type { Action } from '../definition.ts';
-import { actionOf, type KnownDefinition } from '../known.ts';
+import type { Action, KnownDefinition } from '../definition.ts';
+import { actionOf } from '../known.ts';
 import type { Thing } from '../thing.ts';
 import { ResourceForm } from './resource-form.tsx';
 

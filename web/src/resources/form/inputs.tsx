@@ -9,7 +9,7 @@ import { useRows } from '../../ui/form/rows.ts';
 import { Several } from '../../ui/fields/several.tsx';
 import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
-import { CURRENCIES } from '../generated/definitions.ts';
+import { CURRENCIES } from '../generated/currencies.ts';
 import type { Field as Asked, Shape } from '../definition.ts';
 import { FileInput } from './file-input.tsx';
 import { Picker } from './picker.tsx';

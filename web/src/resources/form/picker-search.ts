@@ -2,7 +2,9 @@ import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { NameOf, Named, Names, Page } from '../../app/api/resource-types.ts';
 import type { Realm } from '../../app/session.ts';
-import { definitionOf, titleOf, type KnownDefinition } from '../known.ts';
+import type { Reference } from '../definition.ts';
+import { REFERENCES } from '../generated/references.ts';
+import { titleOf } from '../known.ts';
 import type { Thing } from '../thing.ts';
 
 type Ask = {
@@ -16,6 +18,11 @@ type Ask = {
 
 /** An offered item, with its displayed values. */
 export type Candidate = { readonly id: string; readonly name: NameOf };
+
+const byName: ReadonlyMap<string, Reference> = new Map(REFERENCES.map((one) => [one.name, one]));
+
+/** The list of a resource, to choose from; undefined if it has none. */
+export const referenceOf = (name: string): Reference | undefined => byName.get(name);
 
 type Listed = Page<Thing> & Named;
 type FoundAmongAll = Page<{ readonly item: Thing }>;
@@ -32,12 +39,12 @@ const isForStaff = ({ realm, words, where }: Ask): boolean =>
 
 const addressOf = (ask: Ask) => {
   const { kind, words, where } = ask;
-  const definition = definitionOf(kind);
-  const path = definition?.path ?? '';
+  const reference = referenceOf(kind);
+  const path = reference?.path ?? '';
   if (isForStaff(ask)) return reading('/dashboard/find', { kind, q: words });
-  if (words === '' || definition?.search === undefined)
+  if (words === '' || reference?.search === undefined)
     return reading(path, { ...where, with: 'names', limit: words === '' ? MOST : LOOKED_THROUGH });
-  return definition.search === 'all'
+  return reference.search === 'all'
     ? reading('/search', { kind, q: words, limit: MOST })
     : reading(path, { ...where, with: 'names', query: words, limit: MOST });
 };
@@ -45,13 +52,13 @@ const addressOf = (ask: Ask) => {
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** An option of a picker. */
-export const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
-  const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
-  const own = definition.name === 'user' ? thing : {};
+export const nameOf = (reference: Reference, thing: Thing, names: Names): NameOf => {
+  const person = reference.label.person === undefined ? undefined : thing[reference.label.person];
+  const own = reference.name === 'user' ? thing : {};
   const known = typeof person === 'string' ? names[person] : undefined;
   return {
-    kind: definition.name,
-    name: titleOf(definition, thing, names) ?? null,
+    kind: reference.name,
+    name: titleOf(reference, thing, names) ?? null,
     picture: known?.picture ?? text(Reflect.get(own, 'profilePicture')),
     path: null,
     role: known?.role ?? text(Reflect.get(own, 'role')),
@@ -73,13 +80,13 @@ const having = (words: string, candidates: readonly Candidate[]): readonly Candi
 
 const candidatesIn = (page: Listed | FoundAmongAll | FoundByStaff, ask: Ask): readonly Candidate[] => {
   if (isByStaff(page)) return page.items.map(({ id, ...name }) => ({ id, name }));
-  const definition = definitionOf(ask.kind);
-  if (!definition) return [];
+  const reference = referenceOf(ask.kind);
+  if (!reference) return [];
   if (isAmongAll(page))
-    return page.items.map(({ item }) => ({ id: item.id, name: nameOf(definition, item, {}) }));
+    return page.items.map(({ item }) => ({ id: item.id, name: nameOf(reference, item, {}) }));
   const { names = {} } = page;
-  const all = page.items.map((thing) => ({ id: thing.id, name: nameOf(definition, thing, names) }));
-  return ask.words === '' || definition.search !== undefined ? all : having(ask.words, all);
+  const all = page.items.map((thing) => ({ id: thing.id, name: nameOf(reference, thing, names) }));
+  return ask.words === '' || reference.search !== undefined ? all : having(ask.words, all);
 };
 
 const calls = api.injectEndpoints({

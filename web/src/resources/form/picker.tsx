@@ -10,9 +10,9 @@ import { useFormState } from '../../ui/form/form-state.ts';
 import { Unseen } from '../../ui/layout.tsx';
 import { useThingQuery } from '../api.ts';
 import { ThingChip } from '../chips.tsx';
-import { definitionOf, type KnownDefinition } from '../known.ts';
+import type { Reference } from '../definition.ts';
 import { useName } from '../names.ts';
-import { nameOf, useCandidatesQuery, type Candidate } from './picker-search.ts';
+import { nameOf, referenceOf, useCandidatesQuery, type Candidate } from './picker-search.ts';
 import css from './picker.module.css';
 import { useScope } from '../scope.ts';
 import { useLater } from './use-later.ts';
@@ -32,25 +32,20 @@ const ALL = {};
 /** Another item, found by its name. Its field's value is the item's id. */
 export const Picker = ({ name, label, to, where = ALL }: Props) => {
   const form = useFormState();
-  const definition = definitionOf(to);
-  return definition ? (
-    <Chooser key={form.keyOf(name)} name={name} label={label} definition={definition} where={where} />
+  const reference = referenceOf(to);
+  return reference ? (
+    <Chooser key={form.keyOf(name)} name={name} label={label} reference={reference} where={where} />
   ) : null;
 };
 
 const NONE: readonly Candidate[] = [];
 
 /** The items offered for the typed text. */
-const useCandidates = (
-  definition: KnownDefinition,
-  typed: string,
-  where: Props['where'] = ALL,
-  skip: boolean,
-) => {
+const useCandidates = (reference: Reference, typed: string, where: Props['where'] = ALL, skip: boolean) => {
   const { realm } = useScope();
   const words = useLater(typed.trim());
   const { currentData, isFetching } = useCandidatesQuery(
-    { realm, kind: definition.name, words, where },
+    { realm, kind: reference.name, words, where },
     { skip },
   );
   return { candidates: currentData ?? NONE, isSearching: isFetching || words !== typed.trim() };
@@ -59,10 +54,10 @@ const useCandidates = (
 const Chooser = (props: {
   readonly name: string;
   readonly label: ReactNode;
-  readonly definition: KnownDefinition;
+  readonly reference: Reference;
   readonly where: NonNullable<Props['where']>;
 }) => {
-  const { name, label, definition } = props;
+  const { name, label, reference } = props;
   const [inputId, errorId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const [id, setId] = useState(typeof defaultValue === 'string' ? defaultValue : '');
@@ -82,7 +77,7 @@ const Chooser = (props: {
       ) : (
         <Chosen
           field={name}
-          definition={definition}
+          reference={reference}
           id={id}
           name={chosen}
           inputId={inputId}
@@ -102,19 +97,19 @@ const Chooser = (props: {
 const Chosen = (props: {
   /** The field of the form, by which the form finds it. */
   readonly field: string;
-  readonly definition: KnownDefinition;
+  readonly reference: Reference;
   readonly id: string;
   readonly name: NameOf | undefined;
   readonly inputId: string;
   readonly onDrop: () => void;
 }) => {
-  const { definition, id, name, inputId, onDrop } = props;
+  const { reference, id, name, inputId, onDrop } = props;
   const { realm } = useScope();
   const here = useName(id);
   const known = name ?? here;
-  const { name: type, path } = definition;
+  const { name: type, path } = reference;
   const { currentData } = useThingQuery({ realm, type, path, id }, { skip: known !== undefined });
-  const read = currentData && nameOf(definition, currentData, currentData.names ?? {});
+  const read = currentData && nameOf(reference, currentData, currentData.names ?? {});
   return (
     <div className={css.chosen}>
       <ThingChip kind={type} id={id} name={known ?? read} plain />
@@ -127,19 +122,19 @@ const Chosen = (props: {
 
 const Search = (props: {
   readonly name: string;
-  readonly definition: KnownDefinition;
+  readonly reference: Reference;
   readonly where: NonNullable<Props['where']>;
   readonly inputId: string;
   readonly errorId: string | undefined;
   readonly onChoose: (one: Candidate) => void;
 }) => {
-  const { name, definition, where, inputId, errorId, onChoose } = props;
+  const { name, reference, where, inputId, errorId, onChoose } = props;
   const listId = useId();
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { candidates, isSearching } = useCandidates(definition, typed, where, !isOpen);
+  const { candidates, isSearching } = useCandidates(reference, typed, where, !isOpen);
   const active = candidates[at];
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -191,7 +186,7 @@ const Search = (props: {
       {isOpen && (
         <Options
           listId={listId}
-          kind={definition.name}
+          kind={reference.name}
           candidates={candidates}
           active={active}
           isSearching={isSearching}

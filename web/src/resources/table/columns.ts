@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Field } from '../definition.ts';
-import { columnsOf, type KnownDefinition } from '../known.ts';
+import type { Field, KnownDefinition } from '../definition.ts';
+import { columnsOf } from '../known.ts';
 
 const INSTANT = { type: 'instant' } as const;
 

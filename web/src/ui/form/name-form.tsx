@@ -8,7 +8,7 @@ import { Form, SendButton } from './form.tsx';
 const LONGEST = 60;
 
 /** A form that asks for the name of something of the reader's own. */
-export const NameForm = (props: {
+const NameForm = (props: {
   /** Of the input, and of the form. */
   readonly label: string;
   readonly name?: string;
@@ -25,3 +25,5 @@ export const NameForm = (props: {
     </Form>
   );
 };
+
+export default NameForm;

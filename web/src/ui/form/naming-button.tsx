@@ -3,9 +3,9 @@ import type { Problem } from '../../app/api/problem.ts';
 import { Button, type Look } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
 import { lazily } from '../lazily.tsx';
-import { NameForm } from './name-form.tsx';
 
 const Dialog = lazily(() => import('../overlay/dialog.tsx'));
+const NameForm = lazily(() => import('./name-form.tsx'));
 
 /** A button that asks for a name in a dialog. */
 export const NamingButton = (props: {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../../i18n/words.ts';
-import { AddPart, definitionOf, useScope, type Field } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/competition-match.ts';
+import { AddPart, useScope, type Field } from '../../../resources/index.ts';
 import { Select } from '../../../ui/form/field.tsx';
 import { useStandingsInfiniteQuery, type Round } from '../api.ts';
 
@@ -12,8 +13,6 @@ const ASKED = ['homeId', 'awayId', 'startsAt', 'venue'];
 
 /** The button that plans a match of two participants of a round. */
 export const AddMatch = ({ competitionId, round }: Of) => {
-  const definition = definitionOf(KIND);
-  if (!definition) return null;
   const choose = ({ name }: Field) => (
     <EntrantSelect name={name} competitionId={competitionId} roundId={round.id} />
   );

@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { NotFoundPage } from '../../../app/shell/not-found.tsx';
 import { useWords } from '../../../i18n/words.ts';
-import { ActionBar, definitionOf, useScope, WithThing, type Thing } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/competition.ts';
+import { ActionBar, useScope, WithThing, type Thing } from '../../../resources/index.ts';
 import { NameHeading } from '../../../ui/heading.tsx';
 import { Row, Stack, Tag } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { useRoundsQuery } from '../api.ts';
 import { Rounds } from '../rounds.tsx';
 import { StartsNow } from '../starts-now.tsx';
@@ -14,18 +14,14 @@ import { Disputes } from './disputes.tsx';
 import { RoundControls } from './round-controls.tsx';
 
 /** The organiser's and the staff's page for running one competition: rounds, matches, results and disputes. */
-export const Console = ({ id }: { readonly id: string }) => {
-  const definition = definitionOf('competition');
-  if (!definition) return <Loading count={3} />;
-  return (
-    <WithThing key={id} definition={definition} id={id}>
-      {(competition) =>
-        // only those who run the competition may remove it, in any state
-        competition.can.includes('remove') ? <Controls competition={competition} /> : <NotFoundPage />
-      }
-    </WithThing>
-  );
-};
+export const Console = ({ id }: { readonly id: string }) => (
+  <WithThing key={id} definition={definition} id={id}>
+    {(competition) =>
+      // only those who run the competition may remove it, in any state
+      competition.can.includes('remove') ? <Controls competition={competition} /> : <NotFoundPage />
+    }
+  </WithThing>
+);
 
 const EDIT = ['edit', 'remove'];
 
@@ -33,7 +29,6 @@ const Controls = ({ competition }: { readonly competition: Thing }) => {
   const words = useWords();
   const { realm, pathOf } = useScope();
   const { id } = competition;
-  const definition = definitionOf('competition');
   const read = useRoundsQuery({ competitionId: id, realm });
   const name = typeof competition['name'] === 'string' ? competition['name'] : '';
   return (
@@ -50,18 +45,16 @@ const Controls = ({ competition }: { readonly competition: Thing }) => {
           <FormattedMessage id="competitions.console.board" />
         </Link>
       </Row>
-      {definition && (
-        <ActionBar
-          definition={definition}
-          thing={competition}
-          isSmall
-          without={EDIT}
-          asks={{
-            start: <StartsNow at={competition['startsAt']} of="competition" />,
-            end: <FormattedMessage id="competitions.end.follows" />,
-          }}
-        />
-      )}
+      <ActionBar
+        definition={definition}
+        thing={competition}
+        isSmall
+        without={EDIT}
+        asks={{
+          start: <StartsNow at={competition['startsAt']} of="competition" />,
+          end: <FormattedMessage id="competitions.end.follows" />,
+        }}
+      />
       <Disputes competitionId={id} />
       <Loaded read={read}>{({ items }) => <RoundControls competitionId={id} rounds={items} />}</Loaded>
       <Rounds competition={competition} withoutMatches />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, NamesHere, useScope } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/competition-match.ts';
+import { ActionBar, NamesHere, useScope } from '../../../resources/index.ts';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { useRoundMatchesQuery } from '../api.ts';
 import { DisputeFacts } from '../played/list.tsx';
@@ -18,8 +19,7 @@ export const Disputes = ({ competitionId }: { readonly competitionId: string }) 
     { competitionId, state: 'disputed', realm },
     { pollingInterval: pollingOf(realm) },
   );
-  const definition = definitionOf('competition-match');
-  if (!data || !definition || data.items.length === 0) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading}>

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Page } from '../../../app/api/resource-types.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { ActionBar, definitionOf, NamesHere, type KnownDefinition } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/competition-match.ts';
+import { ActionBar, NamesHere } from '../../../resources/index.ts';
 import { Row, Tag } from '../../../ui/layout.tsx';
 import type { Match } from '../api.ts';
 import { DisputeFacts } from '../played/list.tsx';
@@ -25,8 +26,6 @@ export const MatchTable = ({
   readonly isRunning: boolean;
 }) => {
   const fields = useRef(new Map<string, HTMLInputElement>());
-  const definition = definitionOf(KIND);
-  if (!definition) return null;
   const mayEnter = ({ can }: Match): boolean => isRunning && can.includes('finish');
   const openAfter = (id: string): Match | undefined => {
     const at = list.items.findIndex((one) => one.id === id);
@@ -51,7 +50,7 @@ export const MatchTable = ({
             ) : (
               <Result match={match} />
             )}
-            <Steps match={match} definition={definition} />
+            <Steps match={match} />
           </li>
         ))}
       </ol>
@@ -82,7 +81,7 @@ const Result = ({ match }: { readonly match: Match }) => (
   </>
 );
 
-const Steps = ({ match, definition }: { readonly match: Match; readonly definition: KnownDefinition }) => (
+const Steps = ({ match }: { readonly match: Match }) => (
   <ActionBar
     definition={definition}
     thing={match}

@@ -4,15 +4,14 @@ import { useTeamMemberByTeamInfiniteQuery } from '../../../app/generated/team-me
 import { useTeamGetQuery } from '../../../app/generated/team.ts';
 import { useTournamentGetQuery } from '../../../app/generated/tournament.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { definition } from '../../../resources/generated/definitions/match-appearance.ts';
 import {
   ActInDialog,
   ActionBar,
   AddPart,
-  definitionOf,
   Parts,
   ThingCard,
   type Field,
-  type KnownDefinition,
   type Thing,
 } from '../../../resources/index.ts';
 import { Select } from '../../../ui/form/field.tsx';
@@ -29,10 +28,8 @@ const EDIT = ['edit'];
 /** The line-up of a team in a match, each player with their figures and whether they are confirmed. */
 export const LineUp = (of: Of) => {
   const { match, teamId } = of;
-  const definition = definitionOf(KIND);
   const team = useTeamGetQuery({ id: teamId });
   const name = team.data?.name ?? '';
-  if (!definition) return null;
   const asked = ['lineUp', 'jerseyNumber', ...figuresOf(match['sport'])];
   return (
     <Parts
@@ -44,7 +41,7 @@ export const LineUp = (of: Of) => {
           <FormattedMessage id="competitions.lineUp" values={{ team: <Name key="team">{name}</Name> }} />
         ),
         empty: <FormattedMessage id="competitions.lineUp.none" />,
-        add: <Add {...of} definition={definition} asked={asked} />,
+        add: <Add {...of} asked={asked} />,
         renderItem: (thing) => (
           <ThingCard definition={definition} thing={thing} fields={['lineUp', 'jerseyNumber', ...FIGURES]}>
             {thing.can.length > 0 && (
@@ -66,8 +63,8 @@ const playerOf = (teamId: string) => ({
 });
 
 /** The button that enters a player, for those who run the team, and for the organiser of the tournament. */
-const Add = (props: Of & { readonly definition: KnownDefinition; readonly asked: readonly string[] }) => {
-  const { match, teamId, opponentId, definition, asked } = props;
+const Add = (props: Of & { readonly asked: readonly string[] }) => {
+  const { match, teamId, opponentId, asked } = props;
   const me = useMe();
   const { data: team } = useTeamGetQuery({ id: teamId });
   const tournamentId = textOf(match['tournamentId']);

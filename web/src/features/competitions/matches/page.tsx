@@ -1,16 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import {
-  ActionBar,
-  definitionOf,
-  FieldFacts,
-  WithThing,
-  type KnownDefinition,
-  type Thing,
-} from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/match.ts';
+import { ActionBar, FieldFacts, WithThing, type Thing } from '../../../resources/index.ts';
 import { NameHeading } from '../../../ui/heading.tsx';
 import { Card, Row, Tag } from '../../../ui/layout.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { useWords } from '../../../i18n/words.ts';
 import { LineUp } from './line-up.tsx';
 import { Sides, useMatchName } from './sides.tsx';
@@ -21,8 +14,6 @@ const FIELDS = ['startsAt', 'sport', 'tournamentId', 'facilityId', 'reportedHome
 /** A match: its teams and score, what the reader may do, and the line-up of each team. */
 const MatchPage = () => {
   const { id = '' } = useParams();
-  const definition = definitionOf('match');
-  if (!definition) return <Loading count={3} />;
   return (
     <>
       <p>
@@ -31,13 +22,13 @@ const MatchPage = () => {
         </Link>
       </p>
       <WithThing key={id} definition={definition} id={id}>
-        {(match) => <Match definition={definition} match={match} />}
+        {(match) => <Match match={match} />}
       </WithThing>
     </>
   );
 };
 
-const Match = ({ definition, match }: { readonly definition: KnownDefinition; readonly match: Thing }) => {
+const Match = ({ match }: { readonly match: Thing }) => {
   const words = useWords();
   const fields = definition.fields.filter(({ name }) => FIELDS.includes(name) && match[name] != null);
   const sides = [textOf(match['homeTeamId']), textOf(match['awayTeamId'])] as const;

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../../i18n/words.ts';
-import { ActionBar, definitionOf, NamesHere, useScope } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/competition-match.ts';
+import { ActionBar, NamesHere, useScope } from '../../../resources/index.ts';
 import { Fact, Facts, Row, Tag } from '../../../ui/layout.tsx';
 import { useRoundMatchesQuery, type Match, type MatchesOf } from '../api.ts';
 import css from './list.module.css';
@@ -11,7 +12,7 @@ const NO_NAMES = {};
 
 /** Everything but a side's dispute is done in the organiser's console. */
 const othersThan = (wanted: string): readonly string[] =>
-  definitionOf(KIND)?.actions.flatMap(({ name }) => (name === wanted ? [] : [name])) ?? [];
+  definition.actions.flatMap(({ name }) => (name === wanted ? [] : [name]));
 
 /** The matches of a round for those who follow it; each side may dispute its result here. */
 export const RoundMatches = (of: Pick<MatchesOf, 'competitionId' | 'roundId'>) => {
@@ -31,7 +32,6 @@ export const RoundMatches = (of: Pick<MatchesOf, 'competitionId' | 'roundId'>) =
 
 const OneMatch = ({ match }: { readonly match: Match }) => {
   const words = useWords();
-  const definition = definitionOf(KIND);
   return (
     <li className={css.match}>
       <Row apart>
@@ -46,7 +46,7 @@ const OneMatch = ({ match }: { readonly match: Match }) => {
       </Row>
       <WhenAndWhere match={match} />
       <DisputeFacts match={match} />
-      {definition && match.can.includes('dispute') && (
+      {match.can.includes('dispute') && (
         <ActionBar
           definition={definition}
           thing={match}

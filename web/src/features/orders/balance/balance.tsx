@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
-import { ActionBar, AddPart, definitionOf, Parts, ThingCard, type Thing } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/payout.ts';
+import { ActionBar, AddPart, Parts, ThingCard, type Thing } from '../../../resources/index.ts';
 import { Card, Fact, Facts, Hint, Row } from '../../../ui/layout.tsx';
 import { Further } from '../../../ui/list/further.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -35,7 +36,6 @@ const BalancePage = () => (
 const InCurrency = ({ balance }: { readonly balance: Balance }) => {
   const { money } = useFormat();
   const { currency, available, held, balanceId } = balance;
-  const payout = definitionOf('payout');
   return (
     <>
       <Card>
@@ -61,17 +61,15 @@ const InCurrency = ({ balance }: { readonly balance: Balance }) => {
         )}
         {available > 0 && <AskForPayout balance={balance} />}
       </Card>
-      {payout && (
-        <Parts
-          part={{
-            definition: payout,
-            path: `/payout/balance/${balanceId}`,
-            title: <FormattedMessage id="orders.payouts" />,
-            empty: <FormattedMessage id="orders.payouts.none" />,
-            renderItem: (thing) => <Payout thing={thing} />,
-          }}
-        />
-      )}
+      <Parts
+        part={{
+          definition,
+          path: `/payout/balance/${balanceId}`,
+          title: <FormattedMessage id="orders.payouts" />,
+          empty: <FormattedMessage id="orders.payouts.none" />,
+          renderItem: (thing) => <Payout thing={thing} />,
+        }}
+      />
       <Movements currency={currency} />
     </>
   );
@@ -79,8 +77,7 @@ const InCurrency = ({ balance }: { readonly balance: Balance }) => {
 
 const AskForPayout = ({ balance: { balanceId, available, currency } }: { readonly balance: Balance }) => {
   const me = useMe();
-  const definition = definitionOf('payout');
-  if (!me || !definition) return null;
+  if (!me) return null;
   return (
     <Row>
       <AddPart
@@ -95,20 +92,16 @@ const AskForPayout = ({ balance: { balanceId, available, currency } }: { readonl
   );
 };
 
-const Payout = ({ thing }: { readonly thing: Thing }) => {
-  const definition = definitionOf('payout');
-  if (!definition) return null;
-  return (
-    <ThingCard
-      definition={definition}
-      thing={thing}
-      fields={PAYOUT_FIELDS}
-      title={<Time at={thing.createdAt} />}
-    >
-      <ActionBar definition={definition} thing={thing} isSmall />
-    </ThingCard>
-  );
-};
+const Payout = ({ thing }: { readonly thing: Thing }) => (
+  <ThingCard
+    definition={definition}
+    thing={thing}
+    fields={PAYOUT_FIELDS}
+    title={<Time at={thing.createdAt} />}
+  >
+    <ActionBar definition={definition} thing={thing} isSmall />
+  </ThingCard>
+);
 
 /** The movements of the balance, the newest first, each with its order. */
 const Movements = ({ currency }: Pick<Balance, 'currency'>) => {

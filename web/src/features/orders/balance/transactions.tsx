@@ -1,15 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { definitionOf, Parts, ThingCard, type Thing } from '../../../resources/index.ts';
+import { definition as payment } from '../../../resources/generated/definitions/payment.ts';
+import { definition as payout } from '../../../resources/generated/definitions/payout.ts';
+import { definition as refund } from '../../../resources/generated/definitions/refund.ts';
+import { Parts, ThingCard, type Thing } from '../../../resources/index.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useMe } from '../../account/index.ts';
 import { PaymentReceipt } from './payment-receipt.tsx';
 
 const KINDS = [
-  ['payment', 'user', ['amount', 'method', 'refunded', 'paidAt']],
-  ['refund', 'user', ['amount', 'transferFee', 'reason']],
-  ['payout', 'seller', ['amount', 'destination', 'reference', 'rejectReason']],
+  ['payment', payment, 'user', ['amount', 'method', 'refunded', 'paidAt']],
+  ['refund', refund, 'user', ['amount', 'transferFee', 'reason']],
+  ['payout', payout, 'seller', ['amount', 'destination', 'reference', 'rejectReason']],
 ] as const;
 
 /** The page of an order, or the receipt of a payment for a plan or a campaign. */
@@ -34,29 +37,19 @@ const TransactionsPage = () => {
   const receipt = address.get('receipt');
   if (!me) return <Loading count={3} />;
   if (receipt !== null) return <PaymentReceipt key={receipt} id={receipt} />;
-  return KINDS.map(([kind, by, fields]) => {
-    const definition = definitionOf(kind);
-    return (
-      definition && (
-        <Parts
-          key={kind}
-          part={{
-            definition,
-            path: `${definition.path}/${by}/${me.id}`,
-            title: <FormattedMessage id={`orders.transactions.${kind}`} />,
-            renderItem: (thing) => (
-              <ThingCard
-                definition={definition}
-                thing={thing}
-                fields={fields}
-                title={<Title thing={thing} />}
-              />
-            ),
-          }}
-        />
-      )
-    );
-  });
+  return KINDS.map(([kind, definition, by, fields]) => (
+    <Parts
+      key={kind}
+      part={{
+        definition,
+        path: `${definition.path}/${by}/${me.id}`,
+        title: <FormattedMessage id={`orders.transactions.${kind}`} />,
+        renderItem: (thing) => (
+          <ThingCard definition={definition} thing={thing} fields={fields} title={<Title thing={thing} />} />
+        ),
+      }}
+    />
+  ));
 };
 
 export default TransactionsPage;

@@ -10,12 +10,12 @@ import { orderNumber } from '../../../../../domain/format/order-number.ts';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
-import { definitionOf, PersonChip, WithThing, type Thing } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/order.ts';
+import { PersonChip, WithThing, type Thing } from '../../../resources/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Fact, Facts, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useMe } from '../../account/index.ts';
 import { useLines } from '../lines.ts';
@@ -26,8 +26,6 @@ import '../../../ui/theme/print.css';
 /** The receipt of an order on one page, in the language of the page: to read, to print, and to save as PDF. */
 const ReceiptPage = () => {
   const { id = '' } = useParams();
-  const definition = definitionOf('order');
-  if (!definition) return <Loading />;
   return (
     <WithThing key={id} definition={definition} id={id}>
       {(order) => <Receipt order={order} />}

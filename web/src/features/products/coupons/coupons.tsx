@@ -5,10 +5,10 @@ import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
 import { useActMutation } from '../../../resources/api.ts';
 import type { Field } from '../../../resources/definition.ts';
+import { ResourceForm } from '../../../resources/form/index.ts';
 import {
   ActionBar,
   actionOf,
-  ResourceForm,
   ResourceList,
   ThingCard,
   type KnownDefinition,

@@ -1,4 +1,4 @@
-import { definitionOf } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/coupon.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useMe } from '../../account/index.ts';
 import { Coupons } from './coupons.tsx';
@@ -6,8 +6,7 @@ import { Coupons } from './coupons.tsx';
 /** The coupons of a seller, for the seller's own products. */
 const SellerCouponsPage = () => {
   const me = useMe();
-  const definition = definitionOf('coupon');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <Coupons
       definition={definition}

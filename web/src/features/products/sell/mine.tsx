@@ -5,13 +5,8 @@ import { problemIn } from '../../../app/api/problem.ts';
 import { useProductEditMutation } from '../../../app/generated/product.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
-import {
-  ActionBar,
-  definitionOf,
-  ResourceList,
-  type KnownDefinition,
-  type Thing,
-} from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/product.ts';
+import { ActionBar, ResourceList, type Thing } from '../../../resources/index.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
@@ -45,9 +40,8 @@ const MyProductsPage = () => {
   const me = useMe();
   const [address] = useSearchParams();
   const { formatMessage } = useIntl();
-  const definition = definitionOf('product');
   const view = viewIn(address.get('view'));
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return (
     <>
       <Row apart>
@@ -83,13 +77,13 @@ const MyProductsPage = () => {
         filters={NONE}
         empty={<FormattedMessage id={`sell.none.${view}`} />}
       >
-        {(product) => <MyProduct definition={definition} product={product} />}
+        {(product) => <MyProduct product={product} />}
       </ResourceList>
     </>
   );
 };
 
-type Of = { readonly definition: KnownDefinition; readonly product: Thing };
+type Of = { readonly product: Thing };
 
 /** The word for where a product stands: hidden, put away, a draft, sold out, or on offer. */
 const Standing = ({ product, offer }: Pick<Of, 'product'> & { readonly offer: Offer | undefined }) => {
@@ -108,7 +102,7 @@ const Standing = ({ product, offer }: Pick<Of, 'product'> & { readonly offer: Of
 /** Actions with a button of their own here, or on the page of the product. */
 const ELSEWHERE = ['edit', 'promote', 'demote', 'publish', 'unpublish', 'hide', 'restore'];
 
-const MyProduct = ({ definition, product }: Of) => {
+const MyProduct = ({ product }: Of) => {
   const name = typeof product['name'] === 'string' ? product['name'] : '';
   const { data } = useOffersQuery([product.id], { refetchOnMountOrArgChange: true });
   const offer = data?.items[0];

@@ -6,15 +6,10 @@ import { useProductBySellerInfiniteQuery } from '../../../app/generated/product.
 import { useActMutation, useThingQuery } from '../../../resources/api.ts';
 import type { Action } from '../../../resources/definition.ts';
 import { useEditing } from '../../../resources/form/edit-form.tsx';
-import {
-  actionOf,
-  AddPart,
-  definitionOf,
-  ResourceForm,
-  WithThing,
-  type KnownDefinition,
-  type Thing,
-} from '../../../resources/index.ts';
+import { definition as productDefinition } from '../../../resources/generated/definitions/product.ts';
+import { definition as productCategoryDefinition } from '../../../resources/generated/definitions/product-category.ts';
+import { ResourceForm } from '../../../resources/form/index.ts';
+import { actionOf, AddPart, WithThing, type KnownDefinition, type Thing } from '../../../resources/index.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Name, Row } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -32,13 +27,12 @@ import { Variants } from './variants.tsx';
 const SellPage = () => {
   const me = useMe();
   const { id } = useParams();
-  const definition = definitionOf('product');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!me) return <Loading count={3} />;
   return id === undefined ? (
-    <Begin definition={definition} sellerId={me.id} />
+    <Begin definition={productDefinition} sellerId={me.id} />
   ) : (
-    <WithThing key={id} definition={definition} id={id}>
-      {(product) => <Steps definition={definition} product={product} />}
+    <WithThing key={id} definition={productDefinition} id={id}>
+      {(product) => <Steps definition={productDefinition} product={product} />}
     </WithThing>
   );
 };
@@ -109,18 +103,15 @@ const Begin = (props: { readonly definition: KnownDefinition; readonly sellerId:
 };
 
 /** Adds a category that isn't there yet. */
-const NewCategory = () => {
-  const definition = definitionOf('product-category');
-  return definition ? (
-    <AddPart
-      definition={definition}
-      fixed={NOTHING}
-      label={<FormattedMessage id="sell.category.add" />}
-      look="plain"
-      small
-    />
-  ) : null;
-};
+const NewCategory = () => (
+  <AddPart
+    definition={productCategoryDefinition}
+    fixed={NOTHING}
+    label={<FormattedMessage id="sell.category.add" />}
+    look="plain"
+    small
+  />
+);
 
 /** Drafts that were begun before. */
 const Drafts = ({ sellerId }: { readonly sellerId: string }) => {

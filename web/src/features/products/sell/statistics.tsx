@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
-import { definitionOf, WithThing, type Thing } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/product.ts';
+import { WithThing, type Thing } from '../../../resources/index.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Name, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Amount } from '../store/price.tsx';
 import { useProductStatisticsQuery, type Day } from './api.ts';
 import css from './sell.module.css';
@@ -14,8 +14,6 @@ import css from './sell.module.css';
 /** Sales and views of one of the reader's products. */
 const StatisticsPage = () => {
   const { id = '' } = useParams();
-  const definition = definitionOf('product');
-  if (!definition) return <Loading count={2} />;
   return (
     <>
       <p>

@@ -7,7 +7,8 @@ import {
   useProductVariantRemoveMutation,
 } from '../../../app/generated/product-variant.ts';
 import { useActMutation } from '../../../resources/api.ts';
-import { actionOf, definitionOf, type Thing } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/product-variant.ts';
+import { actionOf, type Thing } from '../../../resources/index.ts';
 import { minorIn } from '../../../resources/form/typed.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -48,8 +49,7 @@ export const Variants = ({ product }: { readonly product: Thing }) => {
   const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const { currency } = isMoney(product['price']) ? product['price'] : pounds(0);
-  const definition = definitionOf('product-variant');
-  const action = definition && actionOf(definition, 'create');
+  const action = actionOf(definition, 'create');
   if (!action) return null;
   const create = async (typed: typeof NEW) =>
     problemIn(
@@ -116,8 +116,7 @@ type VariantOf = {
 const Variant = ({ id, version, name, price, stock }: VariantOf) => {
   const [act] = useActMutation();
   const [remove] = useProductVariantRemoveMutation();
-  const definition = definitionOf('product-variant');
-  const restock = definition && actionOf(definition, 'stock');
+  const restock = actionOf(definition, 'stock');
   if (!restock) return null;
   const save = async ({ stock: typed }: { readonly stock: string }) =>
     problemIn(

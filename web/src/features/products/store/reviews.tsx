@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { numberOrZero } from '../../../../../domain/format/digits.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
+import { definition } from '../../../resources/generated/definitions/review.ts';
 import {
   ActInDialog,
   ActionBar,
-  definitionOf,
   Parts,
   PersonChip,
   ThingCard,
@@ -47,21 +47,17 @@ export const Rating = ({ product }: { readonly product: Thing }) => {
 };
 
 /** The reviews of a product by its buyers, with the seller's answers. */
-export const Reviews = (props: { readonly productId: string; readonly isMember: boolean }) => {
-  const definition = definitionOf('review');
-  if (!definition) return null;
-  return (
-    <Parts
-      part={{
-        definition,
-        path: `/review/product/${props.productId}`,
-        title: <FormattedMessage id="products.reviews" />,
-        empty: <FormattedMessage id="products.reviews.none" />,
-        renderItem: (review) => <Review review={review} isMember={props.isMember} />,
-      }}
-    />
-  );
-};
+export const Reviews = (props: { readonly productId: string; readonly isMember: boolean }) => (
+  <Parts
+    part={{
+      definition,
+      path: `/review/product/${props.productId}`,
+      title: <FormattedMessage id="products.reviews" />,
+      empty: <FormattedMessage id="products.reviews.none" />,
+      renderItem: (review) => <Review review={review} isMember={props.isMember} />,
+    }}
+  />
+);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -75,8 +71,6 @@ const answerOf = (review: Thing) => ({
 
 const Review = ({ review, isMember }: { readonly review: Thing; readonly isMember: boolean }) => {
   const [isReporting, setReporting] = useState(false);
-  const definition = definitionOf('review');
-  if (!definition) return null;
   const answer = textOf(review['answer']);
   return (
     <ThingCard

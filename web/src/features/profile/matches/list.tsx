@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, ThingChip } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/match-appearance.ts';
+import { ResourceList, ThingCard, ThingChip } from '../../../resources/index.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { FIGURES } from '../../competitions/index.ts';
 
 const FILTERS = ['sport', 'tournamentId'];
@@ -18,9 +18,7 @@ const daysOf = (season: string | null) => {
 
 /** The confirmed matches of a member, of the season and tournament in the address. */
 const Matches = ({ id }: { readonly id: string }) => {
-  const definition = definitionOf('match-appearance');
   const [query] = useSearchParams();
-  if (!definition) return <Loading count={3} />;
   return (
     <>
       <PageHeading id="profile.matches" />

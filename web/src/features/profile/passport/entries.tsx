@@ -1,10 +1,24 @@
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { useWords } from '../../../i18n/words.ts';
-import { definitionOf, FieldFacts } from '../../../resources/index.ts';
+import { definition as certificate } from '../../../resources/generated/definitions/certificate.ts';
+import { definition as contract } from '../../../resources/generated/definitions/contract.ts';
+import { definition as endorsement } from '../../../resources/generated/definitions/endorsement.ts';
+import { definition as matchAppearance } from '../../../resources/generated/definitions/match-appearance.ts';
+import { definition as sponsorship } from '../../../resources/generated/definitions/sponsorship.ts';
+import { definition as teamMember } from '../../../resources/generated/definitions/team-member.ts';
+import { FieldFacts, type KnownDefinition } from '../../../resources/index.ts';
 import { Card, Hint, Name, Row, Tag } from '../../../ui/layout.tsx';
 import css from '../profile.module.css';
 import type { Claims } from './claims.ts';
+
+/** What a passport may state. */
+const STATED: ReadonlyMap<string, KnownDefinition> = new Map(
+  [certificate, contract, endorsement, matchAppearance, sponsorship, teamMember].map((one) => [
+    one.name,
+    one,
+  ]),
+);
 
 /** The confirmed items of a passport, each with the person who confirmed it. */
 export const Entries = ({ entries }: Pick<Claims, 'entries'>) => {
@@ -14,7 +28,7 @@ export const Entries = ({ entries }: Pick<Claims, 'entries'>) => {
     <ul className={css.cards}>
       {entries.map((entry) => {
         const { kind, by, confirmedAt, facts } = entry;
-        const fields = (definitionOf(kind)?.fields ?? []).filter(({ name }) => facts[name] != null);
+        const fields = (STATED.get(kind)?.fields ?? []).filter(({ name }) => facts[name] != null);
         return (
           <li key={`${kind} ${confirmedAt} ${JSON.stringify(facts)}`}>
             <Card as="div">

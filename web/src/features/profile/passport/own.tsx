@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
-import { ActionBar, definitionOf, Parts, ThingCard } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/career-passport.ts';
+import { ActionBar, Parts, ThingCard } from '../../../resources/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Row } from '../../../ui/layout.tsx';
@@ -75,8 +76,7 @@ const FIELDS = ['recalledFor'];
 /** The passports that the reader has issued, each of which can be recalled. */
 const Issued = () => {
   const me = useMe();
-  const definition = definitionOf('career-passport');
-  if (!me || !definition) return null;
+  if (!me) return null;
   return (
     <Parts
       part={{

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { ActInDialog, definitionOf, Parts, ThingCard } from '../../../resources/index.ts';
+import { definition } from '../../../resources/generated/definitions/post.ts';
+import { ActInDialog, Parts, ThingCard } from '../../../resources/index.ts';
 
 const FIELDS = ['sport', 'description'];
 
@@ -10,30 +11,26 @@ export const AchievementPosts = ({
 }: {
   readonly id: string;
   readonly isOnPaper?: boolean;
-}) => {
-  const definition = definitionOf('post');
-  if (!definition) return null;
-  return (
-    <Parts
-      part={{
-        definition,
-        path: `/posts/on-profile/${id}`,
-        title: <FormattedMessage id="profile.achievementPosts" />,
-        hidesEmpty: true,
-        renderItem: (post) => (
-          <ThingCard definition={definition} thing={post} fields={FIELDS} tag={null}>
-            {!isOnPaper && (
-              <ActInDialog
-                definition={definition}
-                thing={post}
-                name="place-on-profile"
-                label={<FormattedMessage id="profile.achievementPosts.change" />}
-                small
-              />
-            )}
-          </ThingCard>
-        ),
-      }}
-    />
-  );
-};
+}) => (
+  <Parts
+    part={{
+      definition,
+      path: `/posts/on-profile/${id}`,
+      title: <FormattedMessage id="profile.achievementPosts" />,
+      hidesEmpty: true,
+      renderItem: (post) => (
+        <ThingCard definition={definition} thing={post} fields={FIELDS} tag={null}>
+          {!isOnPaper && (
+            <ActInDialog
+              definition={definition}
+              thing={post}
+              name="place-on-profile"
+              label={<FormattedMessage id="profile.achievementPosts.change" />}
+              small
+            />
+          )}
+        </ThingCard>
+      ),
+    }}
+  />
+);

@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Field, Thing } from '../../../resources/index.ts';
+import { definition as achievement } from '../../../resources/generated/definitions/achievement.ts';
+import { definition as availability } from '../../../resources/generated/definitions/availability.ts';
+import { definition as certificate } from '../../../resources/generated/definitions/certificate.ts';
+import { definition as coachingHistory } from '../../../resources/generated/definitions/coaching-history.ts';
+import { definition as contract } from '../../../resources/generated/definitions/contract.ts';
+import { definition as education } from '../../../resources/generated/definitions/education.ts';
+import { definition as endorsement } from '../../../resources/generated/definitions/endorsement.ts';
+import { definition as experience } from '../../../resources/generated/definitions/experience.ts';
+import { definition as injury } from '../../../resources/generated/definitions/injury.ts';
+import { definition as license } from '../../../resources/generated/definitions/license.ts';
+import { definition as professionalAchievement } from '../../../resources/generated/definitions/professional-achievement.ts';
+import { definition as skill } from '../../../resources/generated/definitions/skill.ts';
+import { definition as socialMediaAccount } from '../../../resources/generated/definitions/social-media-account.ts';
+import { definition as sponsorship } from '../../../resources/generated/definitions/sponsorship.ts';
+import { definition as statistic } from '../../../resources/generated/definitions/statistic.ts';
+import { definition as teamMember } from '../../../resources/generated/definitions/team-member.ts';
+import { definition as trainingVideo } from '../../../resources/generated/definitions/training-video.ts';
+import { definition as transfer } from '../../../resources/generated/definitions/transfer.ts';
+import type { Field, KnownDefinition, Thing } from '../../../resources/index.ts';
 import { Endorsed, SkillInput } from './endorsed.tsx';
 import { TrainingFilm, VideoInput } from './training-film.tsx';
 
-/** A list of a profile: its kind, the field of the member, and the fields that are shown. */
+/** A list of a profile: its definition, the field of the member, and the fields that are shown. */
 export type Section = {
-  readonly kind: string;
+  readonly definition: KnownDefinition;
   readonly of: string;
   readonly fields: readonly string[];
   /** The list is of the member's profile in this role, so only its members have it. */
@@ -46,24 +64,24 @@ export type Section = {
 export const SECTIONS = {
   portfolio: [
     {
-      kind: 'achievement',
+      definition: achievement,
       of: 'userId',
       fields: ['achievedOn', 'category', 'description', 'proof'],
     },
     {
-      kind: 'statistic',
+      definition: statistic,
       of: 'userId',
       fields: ['sport', 'appearances', 'goals', 'assists', 'minutes', 'values'],
       isSelfReported: true,
     },
     {
-      kind: 'skill',
+      definition: skill,
       of: 'userId',
       fields: ['level', 'sport'],
       renderMore: ({ userId, name }) => <Endorsed userId={String(userId)} skill={String(name)} />,
     },
     {
-      kind: 'endorsement',
+      definition: endorsement,
       of: 'athleteId',
       by: 'sponsorId',
       fields: ['sponsorId', 'text'],
@@ -71,33 +89,33 @@ export const SECTIONS = {
       onPaper: { state: 'approved' },
     },
     {
-      kind: 'certificate',
+      definition: certificate,
       of: 'userId',
       fields: ['issuer', 'issuedOn', 'expiresOn', 'verified', 'file'],
     },
   ],
   career: [
     {
-      kind: 'availability',
+      definition: availability,
       of: 'userId',
       titled: 'status',
       fields: ['from', 'to', 'teamId', 'note'],
       isForMembers: true,
     },
     {
-      kind: 'experience',
+      definition: experience,
       of: 'userId',
       fields: ['organization', 'from', 'to', 'description'],
     },
     {
-      kind: 'coaching-history',
+      definition: coachingHistory,
       of: 'coachId',
       profile: 'coach',
       fields: ['teamId', 'playerId', 'from', 'to', 'honours'],
       isForMembers: true,
     },
     {
-      kind: 'transfer',
+      definition: transfer,
       of: 'playerId',
       profile: 'player',
       at: 'completed',
@@ -106,7 +124,7 @@ export const SECTIONS = {
       isReadOnly: true,
     },
     {
-      kind: 'contract',
+      definition: contract,
       of: 'playerId',
       at: 'concluded',
       profile: 'player',
@@ -116,29 +134,29 @@ export const SECTIONS = {
       hasState: true,
     },
     {
-      kind: 'education',
+      definition: education,
       of: 'userId',
       fields: ['degree', 'field', 'from', 'to'],
     },
     {
-      kind: 'license',
+      definition: license,
       of: 'userId',
       fields: ['issuer', 'level', 'issuedOn', 'expiresOn', 'file'],
     },
     {
-      kind: 'professional-achievement',
+      definition: professionalAchievement,
       of: 'userId',
       fields: ['category', 'organization', 'achievedOn', 'proof'],
     },
     {
-      kind: 'sponsorship',
+      definition: sponsorship,
       of: 'athleteId',
       by: 'sponsorId',
       fields: ['sponsorId', 'from', 'to'],
       onPaper: { state: 'active' },
     },
     {
-      kind: 'training-video',
+      definition: trainingVideo,
       of: 'userId',
       fields: ['sport', 'recordedOn', 'description'],
       ownFields: ['audience'],
@@ -147,7 +165,7 @@ export const SECTIONS = {
       isForScreens: true,
     },
     {
-      kind: 'injury',
+      definition: injury,
       of: 'playerId',
       profile: 'player',
       fields: ['severity', 'bodyPart', 'occurredOn', 'expectedReturnOn', 'notes'],
@@ -155,7 +173,7 @@ export const SECTIONS = {
       isOffPaper: true,
     },
     {
-      kind: 'social-media-account',
+      definition: socialMediaAccount,
       of: 'userId',
       titled: 'platform',
       fields: ['handle', 'url'],
@@ -165,7 +183,7 @@ export const SECTIONS = {
   ],
   teams: [
     {
-      kind: 'team-member',
+      definition: teamMember,
       of: 'userId',
       heading: 'profile.view.teams',
       titled: null,

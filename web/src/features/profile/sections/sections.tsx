@@ -7,7 +7,6 @@ import {
   ActInDialog,
   ActionBar,
   AddPart,
-  definitionOf,
   Parts,
   ThingCard,
   type Field,
@@ -21,14 +20,12 @@ import type { Section } from './listed.tsx';
 const ID = /Id$/;
 
 /** A list: its definition, the path of its lookup (`/skills/user/ID`) and its title. `id`: of the member or profile. */
-export const useSection = ({ kind, of, at = of.replace(ID, ''), heading }: Section, id: string) => {
+export const useSection = ({ definition, of, at = of.replace(ID, ''), heading }: Section, id: string) => {
   const words = useWords();
-  const definition = definitionOf(kind);
-  if (!definition) return null;
   return {
     definition,
     path: `${definition.path}/${at}/${id}`,
-    title: heading ? <FormattedMessage id={heading} /> : words.kind(kind, 'many'),
+    title: heading ? <FormattedMessage id={heading} /> : words.kind(definition.name, 'many'),
   };
 };
 
@@ -40,9 +37,9 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
     <div className={css.sections}>
       {sections.map((section) =>
         section.profile ? (
-          <ProfileSection key={section.kind} section={section} profile={section.profile} {...of} />
+          <ProfileSection key={section.definition.name} section={section} profile={section.profile} {...of} />
         ) : (
-          <SectionOf key={section.kind} section={section} of={of.id} {...of} />
+          <SectionOf key={section.definition.name} section={section} of={of.id} {...of} />
         ),
       )}
     </div>
@@ -73,12 +70,15 @@ const ProfileSection = ({
 };
 
 /** The title of an item by its section, where that says which; otherwise that of its kind. */
-export const useTitleIn = ({ kind, titled }: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
+export const useTitleIn = ({
+  definition: { name },
+  titled,
+}: Section): ((thing: Thing) => { readonly title?: ReactNode }) => {
   const words = useWords();
   return (thing) => {
     if (titled === undefined) return {};
     return {
-      title: titled === null ? null : <strong>{words.value(kind, titled, String(thing[titled]))}</strong>,
+      title: titled === null ? null : <strong>{words.value(name, titled, String(thing[titled]))}</strong>,
     };
   };
 };
@@ -99,7 +99,6 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
   const { section, of, id, readerId, isGuest } = props;
   const list = useSection(section, of);
   const titleIn = useTitleIn(section);
-  if (!list) return null;
   const { definition } = list;
   const { where, isReadOnly = false } = section;
   return (
@@ -156,7 +155,7 @@ const Add = (props: {
     <AddPart
       definition={definition}
       fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
-      label={<FormattedMessage id="profile.add" values={{ what: words.kindWithin(section.kind) }} />}
+      label={<FormattedMessage id="profile.add" values={{ what: words.kindWithin(definition.name) }} />}
       {...(section.inputs && { inputs: inputsOf(section.inputs, of) })}
       small
     />

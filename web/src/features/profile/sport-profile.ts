@@ -1,19 +1,15 @@
-import { FormattedMessage } from 'react-intl';
 import { usePlayerByUserInfiniteQuery } from '../../app/generated/player.ts';
 import { useCoachByUserInfiniteQuery } from '../../app/generated/coach.ts';
 import { api } from '../../app/api/api.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
-import { useWords } from '../../i18n/words.ts';
-import { actionOf, definitionOf, ResourceForm } from '../../resources/index.ts';
-import { Card } from '../../ui/layout.tsx';
 import type { Member } from '../account/index.ts';
 
-type Profile = 'player' | 'coach';
+export type Profile = 'player' | 'coach';
 
 /** The id of a member's profile as a player or a coach, or why there is none. */
 export type Made = { readonly id: string } | { readonly problem: Problem | undefined };
 
-const calls = api.injectEndpoints({
+export const { useAddProfileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Makes the profile of a role from the answers of the onboarding. */
     addProfile: build.mutation<{ readonly id: string }, { readonly kind: Profile; readonly body: object }>({
@@ -28,42 +24,9 @@ const calls = api.injectEndpoints({
 });
 
 /** Input of a new profile: the answers of the onboarding, under the profile's field names. */
-const bodyOf = (kind: Profile, { sport, details }: Member): Readonly<Record<string, unknown>> => {
+export const bodyOf = (kind: Profile, { sport, details }: Member): Readonly<Record<string, unknown>> => {
   const { awards, trainings: _, licenses: __, ...answers } = { ...details };
   return kind === 'player' ? { sport, ...answers } : { ...answers, numberOfAwards: awards };
-};
-
-/** The form of a profile, for a member who skipped answers at onboarding. */
-export const ProfileForm = (props: {
-  readonly me: Member;
-  readonly kind: Profile;
-  readonly onDone: (id: string) => void;
-}) => {
-  const { me, kind, onDone } = props;
-  const words = useWords();
-  const [add] = calls.useAddProfileMutation();
-  const definition = definitionOf(kind);
-  const create = definition && actionOf(definition, 'create');
-  if (!create) return null;
-  return (
-    <Card>
-      <h2>
-        <FormattedMessage id="resource.profile.first" />
-      </h2>
-      <ResourceForm
-        kind={kind}
-        label={words.kind(kind)}
-        fields={create.takes.filter(({ name, optional }) => !optional && name !== 'userId')}
-        values={bodyOf(kind, me)}
-        action={<FormattedMessage id="resource.save" />}
-        onSend={async (body) => {
-          const outcome = await add({ kind, body });
-          if (outcome.data) onDone(outcome.data.id);
-          return problemIn(outcome);
-        }}
-      />
-    </Card>
-  );
 };
 
 /** The profile of a member as a player or a coach; `ensure` makes it if there is none yet. */
@@ -73,7 +36,7 @@ export const useSportProfile = (me: Member) => {
   const asked = { userId: me.id };
   const player = usePlayerByUserInfiniteQuery(asked, { skip: kind !== 'player' });
   const coach = useCoachByUserInfiniteQuery(asked, { skip: kind !== 'coach' });
-  const [add] = calls.useAddProfileMutation();
+  const [add] = useAddProfileMutation();
   const read = kind === 'coach' ? coach : player;
   const id = read.data?.pages[0]?.items[0]?.id;
   const ensure = async (): Promise<Made> => {

@@ -1,17 +1,16 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
-import { useWords } from '../../i18n/words.ts';
-import { Button, type Look } from '../../ui/button.tsx';
-import { Hint } from '../../ui/layout.tsx';
-import { lazily } from '../../ui/lazily.tsx';
-import { useActMutation } from '../api.ts';
-import type { Action, Field } from '../definition.ts';
-import { actionOf, type KnownDefinition } from '../known.ts';
-import { useScope } from '../scope.ts';
-import type { Thing } from '../thing.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { problemIn, type Problem } from '../app/api/problem.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button, type Look } from '../ui/button.tsx';
+import { Hint } from '../ui/layout.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { useActMutation } from './api.ts';
+import type { Action, Field, KnownDefinition } from './definition.ts';
+import { actionOf } from './known.ts';
+import { useScope } from './scope.ts';
+import type { Thing } from './thing.ts';
 
-const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
+const FormInDialog = lazily(() => import('./form/form-in-dialog.tsx'));
 
 type Input = Readonly<Record<string, unknown>>;
 type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
@@ -64,25 +63,25 @@ const FormDialog = (
       </Button>
       {isOpen && (
         <Suspense>
-          <Dialog title={label} onClose={close}>
-            {follows && <Hint>{follows}</Hint>}
-            <ResourceForm
-              kind={definition.name}
-              label={word}
-              fields={fields}
-              {...(values && { values })}
-              {...(changes && { changes })}
-              {...(inputs && { inputs })}
-              action={label}
-              onSend={async (input) => {
-                const problem = await onSend(input);
-                if (problem) return problem;
-                close();
-                props.onDone?.();
-                return undefined;
-              }}
-            />
-          </Dialog>
+          <FormInDialog
+            title={label}
+            lead={follows && <Hint>{follows}</Hint>}
+            onClose={close}
+            kind={definition.name}
+            label={word}
+            fields={fields}
+            {...(values && { values })}
+            {...(changes && { changes })}
+            {...(inputs && { inputs })}
+            action={label}
+            onSend={async (input) => {
+              const problem = await onSend(input);
+              if (problem) return problem;
+              close();
+              props.onDone?.();
+              return undefined;
+            }}
+          />
         </Suspense>
       )}
     </>
