@@ -7,7 +7,7 @@ import type { Field } from '../definition.ts';
 import type { KnownDefinition } from '../known.ts';
 import type { Thing } from '../thing.ts';
 import { Title } from '../title.tsx';
-import { Value } from '../value.tsx';
+import { InCurrency, Value } from '../value.tsx';
 import css from './table.module.css';
 
 type Of = { readonly definition: KnownDefinition };
@@ -46,13 +46,15 @@ export const ResourceTable = (
                   <Tag>{words.state(definition.name, thing.state)}</Tag>
                 </td>
               )}
-              {columns.map(({ name, shape }) => (
-                <td key={name} data-shape={shape.type}>
-                  <div className={css.cell}>
-                    <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
-                  </div>
-                </td>
-              ))}
+              <InCurrency of={thing}>
+                {columns.map(({ name, shape }) => (
+                  <td key={name} data-shape={shape.type}>
+                    <div className={css.cell}>
+                      <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
+                    </div>
+                  </td>
+                ))}
+              </InCurrency>
             </tr>
           ))}
         </tbody>
