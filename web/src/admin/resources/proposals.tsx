@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { ActionBar, definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
-import { withoutOn } from './on-page.tsx';
+import { withoutOn } from './forms.ts';
 
 const FACTS = ['proposedBy', 'secondId', 'expiresAt', 'declinedBecause', 'refusedAs'];
 
