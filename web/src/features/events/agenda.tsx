@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import { useEventAgendaRemoveItemMutation } from '../../app/generated/event-agenda.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ActInDialog, ActionBar, AddPart, definitionOf, Parts, type Thing } from '../../resources/index.ts';
+import {
+  ActInDialog,
+  ActionBar,
+  actionOf,
+  AddPart,
+  definitionOf,
+  Parts,
+  useAct,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
@@ -61,39 +69,55 @@ const Day = ({ day, event }: { readonly day: Thing; readonly event: Thing }) => 
   const definition = definitionOf('event-agenda');
   const format = useFormat();
   if (!definition) return null;
-  const items = itemsOf(day);
-  const startsAt = items.at(-1)?.endsAt ?? event['startsAt'];
   return (
     <Card as="article">
       <div>
         <h3 dir="auto">{String(day['title'])}</h3>
         <Hint>{format.date(String(day['day']))}</Hint>
       </div>
-      {items.length > 0 && (
-        <ol className={css.items}>
-          {items.map((item) => (
-            <li key={item.id} className={css.item}>
-              <ItemLine item={item} />
-              <ItemTools day={day} item={item} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <DayItems day={day} />
       {day.can.length > 0 && (
         <Row>
-          <ActInDialog
-            definition={definition}
-            thing={day}
-            name="addItem"
-            values={{ item: { startsAt } }}
-            label={<FormattedMessage id="events.agenda.item.add" />}
-            small
-          />
+          <AddItem day={day} event={event} />
           <ActInDialog definition={definition} thing={day} small />
           <ActionBar definition={definition} thing={day} list={`/events/${event.id}`} without={OWN_FORMS} />
         </Row>
       )}
     </Card>
+  );
+};
+
+/** The items of a day, each with its buttons if the reader may change the day. */
+export const DayItems = ({ day }: { readonly day: Thing }) => {
+  const items = itemsOf(day);
+  if (items.length === 0) return null;
+  return (
+    <ol className={css.items}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item}>
+          <ItemLine item={item} />
+          <ItemTools day={day} item={item} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** The button that adds an item to a day; it begins where the last one ends. */
+export const AddItem = ({ day, event }: { readonly day: Thing; readonly event?: Thing }) => {
+  const definition = definitionOf('event-agenda');
+  const startsAt = itemsOf(day).at(-1)?.endsAt ?? event?.['startsAt'];
+  return (
+    definition && (
+      <ActInDialog
+        definition={definition}
+        thing={day}
+        name="addItem"
+        values={{ item: { startsAt } }}
+        label={<FormattedMessage id="events.agenda.item.add" />}
+        small
+      />
+    )
   );
 };
 
@@ -130,8 +154,6 @@ const ItemLine = ({ item }: { readonly item: Item }) => {
 
 const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) => {
   const definition = definitionOf('event-agenda');
-  const [remove] = useEventAgendaRemoveItemMutation();
-  const [isAsking, setAsking] = useState(false);
   if (!definition || !day.can.includes('changeItem')) return null;
   const name = <bdi key="name">{item.title}</bdi>;
   return (
@@ -146,6 +168,25 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
         look="plain"
         small
       />
+      <RemoveItem definition={definition} day={day} item={item} />
+    </Row>
+  );
+};
+
+type Removal = { readonly definition: KnownDefinition; readonly day: Thing; readonly item: Item };
+
+const RemoveItem = (props: Removal) => {
+  const action = actionOf(props.definition, 'removeItem');
+  return action && props.day.can.includes('removeItem') ? <Removing {...props} action={action} /> : null;
+};
+
+const Removing = (props: Removal & { readonly action: Parameters<typeof useAct>[1] }) => {
+  const { definition, day, item, action } = props;
+  const remove = useAct({ definition, thing: day }, action);
+  const [isAsking, setAsking] = useState(false);
+  const name = <bdi key="name">{item.title}</bdi>;
+  return (
+    <>
       <Button look="plain" small aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <FormattedMessage id="events.agenda.item.remove" values={{ name }} />
       </Button>
@@ -153,7 +194,7 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
         <Confirm
           question={<FormattedMessage id="events.agenda.item.ask" values={{ name }} />}
           label={<FormattedMessage id="events.agenda.item.confirm" />}
-          onAct={async () => problemIn(await remove({ id: day.id, version: day.version, itemId: item.id }))}
+          onAct={() => remove({ itemId: item.id })}
           onClose={() => setAsking(false)}
         >
           <Hint>
@@ -161,6 +202,6 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
           </Hint>
         </Confirm>
       )}
-    </Row>
+    </>
   );
 };
