@@ -5,7 +5,8 @@ export const permission = () =>
   z
     .string()
     .regex(/^(\*|[a-z-]+:(read|write))$/)
-    .max(60);
+    .max(60)
+    .meta({ format: 'permission' });
 
 /** The permissions that a value holds; none if it is something else. */
 export const permissionsIn = (value: unknown): readonly string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCurrency, moneyIn } from '../commerce/money.ts';
-import { instant, integer, money, optional } from '../kit/fields.ts';
+import { instant, integer, minorUnits, money, optional } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { permits, theSystem } from '../kit/rules.ts';
@@ -20,9 +20,9 @@ export const budgetFields = {
   /** The payment of the budget, and the time until which it can be paid. */
   paymentId: optional(z.uuid().toLowerCase()),
   payBy: optional(instant()),
-  /** The prices at the time of the payment, in minor units. */
-  impressionPrice: optional(integer(0, MOST_PRICE)),
-  clickPrice: optional(integer(0, MOST_PRICE)),
+  /** The prices at the time of the payment. */
+  impressionPrice: optional(minorUnits(0, MOST_PRICE, AD_CURRENCY)),
+  clickPrice: optional(minorUnits(0, MOST_PRICE, AD_CURRENCY)),
   /** The paid budget. A campaign that the staff started has none; they bill it. */
   held: optional(money()),
   /** The part of it that is spent, and what the last reading added. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { moneyIn } from '../commerce/money.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
 import { invalid } from '../errors.ts';
-import { instant, integer, list, money, optional } from '../kit/fields.ts';
+import { instant, integer, list, minorUnits, money, optional } from '../kit/fields.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 import { egp, ifInTime, numberIn, payableAmount, payUntil, spendingOf, pricesOf } from './budget.ts';
 import { costOf } from './spending.ts';
+import { AD_CURRENCY } from './values.ts';
 
 /** Money that is added to the budget of a campaign which has started. One payment waits at a time. */
 
@@ -26,8 +27,8 @@ export const topUpFields = {
   topUpBy: optional(instant()),
   /** The paid top-ups in the order of their payments. */
   topUps: optional(paid),
-  /** The cost of impressions and clicks while the budget was used up, in minor units: it is free of charge. */
-  free: optional(integer(0, MOST_BUDGET * 10)),
+  /** The cost of impressions and clicks while the budget was used up: it is free of charge. */
+  free: optional(minorUnits(0, MOST_BUDGET * 10, AD_CURRENCY)),
   /** The payments that the rest went back to, if there was more than one. */
   returns: optional(shares),
 };

@@ -121,6 +121,12 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
 /** An amount in integer minor units of a supported currency (ISO 4217 exponent: KWD 3, JPY 0). */
 export const money = shared(() => z.object({ amount: integer(0), currency: z.enum(CURRENCIES) }));
 
+/**
+ * An amount in minor units alone. Its currency is the given one, or that of the item: its field `currency`.
+ */
+export const minorUnits = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, currency?: string) =>
+  integer(min, max).meta({ 'x-minor': currency ?? true });
+
 /** An optional field; null clears it. */
 export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();
 

@@ -204,6 +204,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
    * Input fields: required, except in `edit`. Left out = all fields for `create` and `edit`, none for other actions.
    */
   readonly takes?: readonly FieldName<F>[];
+  /** A hand-written route computes the input: callers send none. */
+  readonly computed?: true;
   /** Optional input fields, beside `takes`. */
   readonly optionally?: readonly FieldName<F>[];
   /** Parameters of this action alone. They are stored unencrypted, so they must not contain personal data. */

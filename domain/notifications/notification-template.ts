@@ -15,12 +15,13 @@ export const notificationTemplate = defineResource({
   name: 'notification-template',
   path: '/notification-template',
   stream: keyed('type', 'language'),
+  label: { name: 'title' },
   fields: {
     type: z
       .string()
       .regex(/^[a-z][a-z_]*$/)
       .max(60)
-      .meta({ examples: ['followed', 'approved'] }),
+      .meta({ format: 'notification-kind', examples: ['followed', 'approved'] }),
     language: z.enum(['ar', 'en']),
     title: line(200, 1),
     body: text(2000, 1),

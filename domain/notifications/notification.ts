@@ -117,7 +117,7 @@ export const notification = defineResource({
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
     /** The resource of a queue of the staff, of which items wait. */
-    queue: optional(resourceName()),
+    queue: optional(resourceName().meta({ format: 'code' })),
     read: z.boolean(),
   },
   states: ['sent'],

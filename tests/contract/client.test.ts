@@ -3,15 +3,27 @@ import { z } from 'zod';
 import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
 import { clientOf } from '../../infra/dev/generators/client.ts';
+import { definitionsOf } from '../../infra/dev/generators/definitions.ts';
 import { testService, type TestService } from '../support/service.ts';
 
 /** The generated clients have exactly the API's calls that come from definitions. */
 let it: TestService;
-let paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string | undefined }>>>>;
 
-const openApi = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string().optional() }))),
+const body = z.object({
+  content: z.record(
+    z.string(),
+    z.object({
+      schema: z.looseObject({
+        properties: z.record(z.string(), z.unknown()).optional(),
+        required: z.array(z.string()).optional(),
+      }),
+    }),
+  ),
 });
+const call = z.looseObject({ operationId: z.string().optional(), requestBody: body.optional() });
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), call)) });
+
+let paths: z.output<typeof openApi>['paths'];
 
 beforeAll(async () => {
   it = await testService();
@@ -41,4 +53,25 @@ test.each(registry.kinds.filter(({ resource }) => resource.path !== undefined))(
     ),
   );
   expect(called.toSorted()).toEqual(offered.toSorted());
+});
+
+const IN_PATH = /\{(\w+)\}/g;
+
+// a call that waits for a second admin is sent by the pages as a proposal
+test.each(definitionsOf(registry))('the forms of $name ask for what its calls take', ({ actions }) => {
+  const shapes = new Map(Object.entries(paths).map(([path, of]) => [shapeOf(path), of]));
+  for (const { name, method, at, takes } of actions) {
+    const given = [...at.matchAll(IN_PATH)].map(([, field]) => field);
+    const asked = takes.map((field) => field.name).filter((field) => !given.includes(field));
+    const { requestBody } = shapes.get(shapeOf(at))?.[method.toLowerCase()] ?? {};
+    const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+    expect(
+      asked.filter((field) => !(field in properties)),
+      `${name} takes no such field`,
+    ).toEqual([]);
+    expect(
+      required.filter((field) => !asked.includes(field)),
+      `${name} needs these as well`,
+    ).toEqual([]);
+  }
 });

@@ -106,6 +106,16 @@ test('a competition’s rounds are planned and started on its own page', async (
   await field('endsAt').fill('2027-12-20T12:00');
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: cup }).waitFor();
+  // what was begun for this competition isn't in the form of another one
+  const rounds = page.getByRole('region', { name: text['word.competition-round.few'] });
+  await rounds.getByRole('link', { name: text['word.shared.action.create'] }).click();
+  await field('name').fill('دور لم يكتمل');
+  await page.goto('/admin/resources/competition-round/new');
+  await field('name').waitFor();
+  expect(await field('name').inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => field('name').inputValue()).toBe('دور لم يكتمل');
+  await page.goBack();
   await plan(page, 'ar', '1', 'دور الثمانية');
 
   // a start long before its date needs a confirmation with the consequences

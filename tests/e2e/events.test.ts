@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
+import { adminOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { pressByKeyboard } from './keyboard.ts';
 import { become, newName } from './people.ts';
-import { words } from './steps.ts';
+import { LANGUAGES, words } from './steps.ts';
 
 const { ar, en } = words;
 const [DESK, PHONE] = [
@@ -189,3 +191,61 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', LONG, a
   await guest.page.getByText('كأس الدلتا').waitFor();
   await expectAccessible(guest.page);
 });
+
+const Made = z.looseObject({ id: z.uuid() });
+const Listed = z.object({ items: z.tuple([Made], z.unknown()) });
+
+test.for(LANGUAGES)(
+  'the staff run an agenda on the page of its event, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const caller = await adminOf(site);
+    const [category] = Listed.parse(await caller.read('/event-categories')).items;
+    const [startsAt, endsAt] = ['2030-05-10T13:00:00Z', '2030-05-10T14:00:00Z'];
+    const event = Made.parse(
+      await caller.send('POST', '/events', {
+        name: newName('مهرجان طنطا'),
+        categoryId: category.id,
+        venue: 'استاد طنطا',
+        startsAt,
+        endsAt: '2030-05-10T17:00:00Z',
+      }),
+    );
+    const day = Made.parse(
+      await caller.send('POST', '/event-agenda', {
+        eventId: event.id,
+        title: 'اليوم الأول',
+        day: '2030-05-10',
+      }),
+    );
+    await caller.send('POST', `/event-agenda/${day.id}/items`, {
+      item: { title: 'الافتتاح', startsAt, endsAt },
+    });
+
+    const visitor = await visit(language, { viewport: DESK });
+    const { page } = visitor;
+    await become(visitor, 'admin', language);
+    await page.goto(`/admin/resources/event/${event.id}`);
+    const part = page.getByRole('region', { name: text['word.event-agenda.few'] });
+    const dialog = page.getByRole('dialog');
+    await part
+      .getByRole('button', { name: /الافتتاح/ })
+      .first()
+      .click();
+    await dialog.getByLabel(text['word.shared.field.title'], { exact: true }).fill('حفل الافتتاح');
+    await dialog.getByRole('button', { name: /الافتتاح/ }).click();
+    await part.getByText('حفل الافتتاح', { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await part
+      .getByRole('button', { name: /حفل الافتتاح/ })
+      .last()
+      .click();
+    await dialog.getByRole('button', { name: text['events.agenda.item.confirm'] }).click();
+    await part.getByText('حفل الافتتاح').first().waitFor({ state: 'detached' });
+
+    // no form asks for the id of an item: the buttons at the items know it
+    await page.goto(`/admin/resources/event-agenda/${day.id}`);
+    await button(page, text['events.agenda.item.add']).waitFor();
+    expect(await button(page, text['word.shared.action.changeItem']).count()).toBe(0);
+  },
+);

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { roomOfTwo } from '../../commands/social/rooms.ts';
-import { callerOf } from './caller.ts';
+import { adminOf, callerOf } from './caller.ts';
 import { field } from './conversation.ts';
+import { expectFits } from './fits.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -70,5 +71,77 @@ test.for(LANGUAGES)(
     await page.goto(CONVERSATION);
     await field(page, text).fill(LONG);
     await expectToFit('a message that is written');
+  },
+);
+
+const LINE = 'م'.repeat(120);
+const Listed = z.object({ items: z.tuple([Made], z.unknown()) });
+
+test.for(LANGUAGES)(
+  'they make no page of an event wider than the window, and none of the staff, in %s',
+  { timeout: 240_000 },
+  async (language, { site, visit }) => {
+    const [staff, salma, nadia] = [
+      await adminOf(site),
+      await callerOf(site, 'salma'),
+      await callerOf(site, 'nadia'),
+    ];
+    const make = async (by: typeof staff, address: string, body: object): Promise<string> =>
+      Made.parse(await by.send('POST', address, body)).id;
+    const [startsAt, endsAt] = ['2030-05-10T13:00:00Z', '2030-05-10T14:00:00Z'];
+    const [category] = Listed.parse(await staff.read('/event-categories')).items;
+    const event = await make(staff, '/events', {
+      name: LINE,
+      venue: LINE,
+      description: LONG,
+      categoryId: category.id,
+      startsAt,
+      endsAt,
+    });
+    await staff.send('POST', `/events/publish/${event}`, {});
+    const eventId = event;
+    const day = await make(staff, '/event-agenda', { eventId, title: LINE, day: '2030-05-10' });
+    const item = { title: LINE, speaker: LINE, place: LINE, startsAt, endsAt };
+    await staff.send('POST', `/event-agenda/${day}/items`, { item });
+    await make(staff, '/prizes', { eventId, name: LINE, category: LINE, position: 1 });
+    await make(salma, '/event-participants', { eventId, note: LONG });
+    const post = await make(nadia, '/posts', { kind: 'photo', description: LONG });
+    await make(salma, '/post-reports', {
+      targetType: 'post',
+      targetId: post,
+      type: 'SPAM',
+      description: LONG,
+    });
+    await make(salma, '/contact', { name: LINE.slice(0, 80), email: 'a@example.com', message: LONG });
+
+    const shown = async (who: 'salma' | 'admin', addresses: readonly string[]): Promise<void> => {
+      const visitor = await visit(language);
+      const { page } = visitor;
+      await become(visitor, who, language);
+      for (const address of addresses) {
+        await page.goto(address);
+        await page
+          .getByRole('main')
+          .getByText(/م{50}|ك{50}/)
+          .first()
+          .waitFor();
+        try {
+          await expectFits(page, WIDTHS);
+        } catch (error) {
+          throw new Error(address, { cause: error });
+        }
+      }
+    };
+    await shown('salma', [`/events/${event}`, '/events']);
+    await shown('admin', [
+      `/admin/resources/event/${event}`,
+      '/admin/resources/event',
+      `/admin/resources/event-agenda/${day}`,
+      `/admin/resources/post/${post}`,
+      '/admin/resources/post',
+      '/admin/moderation?kind=report',
+      '/admin/tasks/contact-message/new',
+      '/admin/activity',
+    ]);
   },
 );

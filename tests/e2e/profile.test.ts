@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
+import { become, newName } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#b45309' } })
@@ -120,6 +120,25 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     const seen = other.page.waitForResponse('**/users/view-profile');
     await other.page.goto(`/members/${id}/cv`);
     expect((await seen).status()).toBe(200);
+  });
+
+  test('names any team by a part of its name, however many were founded later', async ({ site, visit }) => {
+    const nadia = await callerOf(site, 'nadia');
+    const name = newName('نسور قليوب');
+    const found = (team: string) => nadia.send('POST', '/teams', { name: team, sport: 'FOOTBALL' });
+    await found(name);
+    // an answer of the API has a hundred at most
+    for (let later = 0; later < 100; later += 1) await found(newName('نادي طوخ'));
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'salma', language);
+    await page.goto('/profile/career');
+    const add = text['profile.add'].replace('{what}', text['word.availability.one']);
+    await page.getByRole('button', { name: add }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: text['word.shared.field.teamId'] }).fill('نسور قل');
+    await dialog.getByRole('option', { name }).click();
+    await dialog.getByText(name).waitFor();
   });
 
   test('says who viewed it, on a paid plan', async ({ visit }) => {

@@ -44,12 +44,12 @@ export const proposal = defineResource({
     thingId: z.uuid().toLowerCase().meta({ 'x-named-by': 'thingKind' }),
     action: z.enum(SECOND_ACTIONS),
     /** Input of the action as JSON; left out if it has none. It holds no personal data (`check.ts`). */
-    given: optional(text(4000, 2)),
+    given: optional(text(4000, 2).meta({ format: 'code' })),
     expiresAt: instant(),
     secondId: optional(ref('admin')),
     declinedBecause: personal(optional(text(500, 3))),
     /** The error code of an action that its own rules refused after all. */
-    refusedAs: optional(text(60)),
+    refusedAs: optional(text(60).meta({ format: 'refusal' })),
   },
   refusals: { already_proposed: 409 },
   states: ['waiting', 'agreed', 'done', 'failed', 'declined', 'withdrawn', 'lapsed'],

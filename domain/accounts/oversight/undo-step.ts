@@ -11,7 +11,7 @@ export const undoStep = defineResource({
     planId: ref('undo-plan'),
     actId: z.uuid().toLowerCase(),
     /** The refusal of the action, or what was in the way by then. */
-    refusedAs: optional(text(60)),
+    refusedAs: optional(text(60).meta({ format: 'refusal' })),
   },
   states: ['undone', 'refused'],
   actions: {

@@ -21,7 +21,7 @@ export const analyticsReport = defineResource({
     from: date(),
     to: date(),
     format: z.enum(['json', 'csv']),
-    asOf: optional(text(20)),
+    asOf: optional(text(20).meta({ format: 'code' })),
     rows: optional(lines()),
   },
   states: ['requested', 'generating', 'ready'],

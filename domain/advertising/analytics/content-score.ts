@@ -30,7 +30,12 @@ export const contentScore = defineResource({
       sets: () => ({ high: false }),
     },
     edit: { event: 'ContentScoreNoted', by: [staff], takes: ['note'] },
-    analyze: { event: 'ContentScored', by: [staff], takes: ['score', 'reasons', 'high'] },
+    analyze: {
+      event: 'ContentScored',
+      by: [staff],
+      takes: ['score', 'reasons', 'high'],
+      computed: true,
+    },
     remove: { event: 'ContentScoreClosed', to: 'removed', by: [staff] },
   },
   lookups: ['content/{contentId}', { at: 'high', where: { high: true } }],

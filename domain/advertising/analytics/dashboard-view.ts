@@ -12,7 +12,7 @@ export const dashboardView = defineResource({
   path: '/dashboard-views',
   fields: {
     name: line(60),
-    query: text(4000),
+    query: text(4000).meta({ format: 'code' }),
   },
   states: ['kept'],
   actions: {

@@ -17,8 +17,7 @@ export const performanceReport = defineResource({
   owner: 'userId',
   fields: {
     subjectType: z.enum(SUBJECT_TYPES),
-    // the type names its kind
-    subjectId: z.uuid().toLowerCase(),
+    subjectId: z.uuid().toLowerCase().meta({ 'x-named-by': 'subjectType' }),
     // the person of the player's profile, or the owner of the team or campaign
     userId: ref('user', { removed: 'remove' }),
     from: date(),

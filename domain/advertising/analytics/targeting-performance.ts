@@ -31,7 +31,12 @@ export const targetingPerformance = defineResource({
       optionally: ['segmentId'],
     },
     edit: { event: 'TargetingPerformanceNoted', by: [staff], takes: ['note'] },
-    analyze: { event: 'TargetingAnalyzed', by: whose, takes: ['impressions', 'clicks', 'conversions'] },
+    analyze: {
+      event: 'TargetingAnalyzed',
+      by: whose,
+      takes: ['impressions', 'clicks', 'conversions'],
+      computed: true,
+    },
     remove: { event: 'TargetingPerformanceClosed', to: 'removed', by: [...whose, system] },
   },
   lookups: ['campaign/{campaignId}', 'segment/{segmentId}'],

@@ -21,8 +21,7 @@ export const userBehaviors = defineResource({
     userId: ref('user', { removed: 'remove' }),
     kind: z.enum(BEHAVIORS),
     targetType: optional(z.enum(BEHAVIOR_TARGETS)),
-    // its type names the kind
-    targetId: optional(z.uuid()),
+    targetId: optional(z.uuid()).meta({ 'x-named-by': 'targetType' }),
     at: instant(),
   },
   states: ['noted'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, list } from '../../kit/fields.ts';
+import { list, minorUnits } from '../../kit/fields.ts';
 import type { Money } from '../money.ts';
 import { commissionOf, type Commissioned } from './commission.ts';
 
@@ -13,10 +13,10 @@ const heldSum = z.object({
   /** The dispute, return or refund. */
   cause: id(),
   orderId: id(),
-  /** The seller's part, in minor units. */
-  amount: integer(0),
+  /** The seller's part. */
+  amount: minorUnits(0),
   /** The seller's part of the whole order: all its causes together hold no more. */
-  most: integer(0),
+  most: minorUnits(0),
 });
 export type HeldSum = z.output<typeof heldSum>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, money, optional, ref } from '../../kit/fields.ts';
+import { minorUnits, money, optional, ref } from '../../kit/fields.ts';
 import { defineResource, keyed, type Item } from '../../kit/resource.ts';
 import { admin, owner, system } from '../../kit/rules.ts';
 import { moneyIn } from '../money.ts';
@@ -51,6 +51,7 @@ export const sellerBalance = defineResource({
   path: '/seller-balance',
   stream: keyed('sellerId', 'currency'),
   owner: 'sellerId',
+  label: { person: 'sellerId' },
   fields: {
     sellerId: ref('user', { evenRemoved: true }),
     currency: z
@@ -58,9 +59,9 @@ export const sellerBalance = defineResource({
       .regex(/^[A-Z]{3}$/)
       .max(3),
     /** For orders that are paid and not delivered. */
-    pending: integer(),
+    pending: minorUnits(),
     /** Of delivered orders, after commission and refunds, before payouts. Below zero, the seller owes it. */
-    earned: integer(),
+    earned: minorUnits(),
     /** Of `earned`, what can't be paid out while a decision about its order waits. */
     held: optional(HELD_SUMS),
     /** Held as soon as its order is delivered: until then it is not in `earned`. */

@@ -83,13 +83,14 @@ const readsOf = (kind: Kind, path: string | undefined): readonly Endpoint[] => {
 const sentWith = (kind: Kind, { name, action, takes, schemas }: KindAction, isById: boolean): string => {
   const type = pascal(kind.name);
   const isNeeded = (field: string) => schemas().input.shape[field]?.safeParse(undefined).success === false;
-  const needed = takes.filter(isNeeded);
-  const free = takes.filter((field) => !isNeeded(field));
+  const sent = action.computed ? [] : takes;
+  const needed = sent.filter(isNeeded);
+  const free = sent.filter((field) => !isNeeded(field));
   const fields = free.length > 0 ? `, ${union(needed)}, ${union(free)}` : `, ${union(needed)}`;
   return both([
     name === 'create' || !isById ? '' : `{ readonly id: string }`,
     name === 'create' ? '' : 'Version',
-    takes.length > 0 ? `Sent<${type}${fields}>` : '',
+    sent.length > 0 ? `Sent<${type}${fields}>` : '',
     action.asks ? `Asks<${type}, '${name}'>` : '',
   ]);
 };

@@ -32,6 +32,9 @@ const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
     case 'uri':
     case 'slug':
     case 'code':
+    case 'permission':
+    case 'notification-kind':
+    case 'refusal':
       return { type: 'text', format };
     default:
       return maxLength > MOST_IN_A_LINE ? { type: 'text', long: true } : { type: 'text' };
@@ -57,7 +60,11 @@ const isYear = ({ minimum = 0, maximum = Infinity }: Description): boolean =>
 export const shapeOf = (field: Description): Shape => {
   const [one, ...more] = shapesOf(field)?.filter(({ type }) => type !== 'null') ?? [field];
   if (one === undefined || more.length > 0) return { type: 'any' };
+  const by = textIn(field['x-named-by']);
+  if (by !== null) return { type: 'id', by };
   if (one !== field) return shapeOf(one);
+  const minor = field['x-minor'];
+  if (minor !== undefined) return { type: 'minor', ...(typeof minor === 'string' && { currency: minor }) };
   if (typeof field['x-ref'] === 'string') return { type: 'ref', to: field['x-ref'] };
   if (field['x-file'] === true)
     return field['x-document'] === true ? { type: 'file', document: true } : { type: 'file' };
@@ -117,7 +124,7 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
       name: known.name,
       method: call.method,
       at: call.path.replaceAll(/:(\w+)/g, '{$1}'),
-      takes: takenBy(kind, known),
+      takes: known.action.computed ? [] : takenBy(kind, known),
       ...(to === 'removed' && { removes: true }),
       ...(isFinal(kind, known) && { final: true }),
       ...(to !== undefined && to !== 'removed' && { to }),

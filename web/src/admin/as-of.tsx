@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { instantAt, wallOf } from '../../../domain/format/wall.ts';
 import { useFormat } from '../i18n/provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -32,7 +33,7 @@ export const AsOf = ({ hint }: AsOfProps) => {
   );
 };
 
-/** A slider of days, and an exact instant or position. */
+/** A slider of days, and an exact time. A link may name an event of the log instead. */
 const Choice = ({ hint }: AsOfProps) => {
   const [address, setAddress] = useSearchParams();
   const { moment } = useFormat();
@@ -73,18 +74,25 @@ const Choice = ({ hint }: AsOfProps) => {
       <Form
         key={`exact ${asOf}`}
         stays
-        initial={{ asOf }}
+        initial={{ at: isInstant(asOf) ? wallOf(asOf) : '' }}
         onSend={async (sent) => {
-          go(sent.asOf.trim() || null);
+          go(instantAt(sent.at) ?? null);
           return undefined;
         }}
       >
-        <Field name="asOf" dir="ltr" label={<FormattedMessage id="admin.asOf.exact" />} hint={hint} />
+        <Field
+          name="at"
+          type="datetime-local"
+          label={<FormattedMessage id="admin.asOf.exact" />}
+          hint={hint}
+        />
         <SendButton look="quiet">
           <FormattedMessage id="admin.activity.show" />
         </SendButton>
       </Form>
-      {isInstant(asOf) && <Hint>{moment(asOf)}</Hint>}
+      {asOf !== '' && (
+        <Hint>{isInstant(asOf) ? moment(asOf) : <FormattedMessage id="admin.asOf.event" />}</Hint>
+      )}
     </Card>
   );
 };

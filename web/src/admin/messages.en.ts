@@ -120,9 +120,11 @@ export const en = {
   'admin.ledger.advertising': 'Revenue of advertising',
   'admin.competition.console': 'Run the competition',
   'admin.announcement.use': 'Write an announcement with it',
+  'admin.refused': 'The thing’s own rules refused it',
   'admin.asOf': 'As it was',
   'admin.asOf.now': 'Back to now',
-  'admin.asOf.exact': 'Exact time or position',
+  'admin.asOf.exact': 'Exact time',
+  'admin.asOf.event': 'As it was right after the event whose link was opened.',
   'admin.asOf.list':
-    'A time in ISO format, or a position of the log. Filters, order and values are those of that time; names are those of today, and counters are left out.',
+    'Cairo time. Filters, order and values are those of that time; names are those of today, and counters are left out.',
 };

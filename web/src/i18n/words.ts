@@ -65,8 +65,8 @@ const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
       const actor = values.actor ?? formatMessage({ id: 'resource.actor.platform' });
       return formatMessage({ id }, { actor, name: values.name ?? '' });
     },
-    /** The title of an error code of the API. */
-    refusal: (code: string) => textOf(`word.refusal.${code}`) ?? code,
+    /** The title of an error code that a definition declares. */
+    refusal: (code: string) => textOf(`word.refusal.${code}`),
   };
 };
 

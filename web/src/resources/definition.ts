@@ -8,10 +8,22 @@ export type Shape =
   | {
       readonly type: 'text';
       readonly long?: true;
-      readonly format?: 'email' | 'phone' | 'uri' | 'slug' | 'code';
+      readonly format?:
+        | 'email'
+        | 'phone'
+        | 'uri'
+        | 'slug'
+        | 'code'
+        | 'permission'
+        | 'notification-kind'
+        | 'refusal';
     }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
-  | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id'>
+  | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money'>
+  /** An id of the kind that the field `by` beside it names; without one, of any kind. */
+  | { readonly type: 'id'; readonly by?: string }
+  /** An amount in minor units alone; without a currency, in that of its item. */
+  | { readonly type: 'minor'; readonly currency?: string }
   | { readonly type: 'file'; readonly document?: true }
   /** One of several shapes: displayed, but not editable here. */
   | Plain<'any'>

@@ -39,6 +39,12 @@ export const titleOf = (
   return typeof person === 'string' ? (names[person]?.name ?? undefined) : undefined;
 };
 
+/** Whether a value is for machines: a part of an address, a name in the log, or an id of any kind. */
+export const isForMachines = (shape: Shape): boolean =>
+  shape.type === 'id'
+    ? shape.by === undefined
+    : shape.type === 'text' && (shape.format === 'slug' || shape.format === 'code');
+
 /** Shapes of which a value is short enough for a table. */
 const SHORT: ReadonlySet<Shape['type']> = new Set([
   'choice',
@@ -46,6 +52,7 @@ const SHORT: ReadonlySet<Shape['type']> = new Set([
   'date',
   'instant',
   'money',
+  'minor',
   'number',
   'ref',
   'country',

@@ -7,7 +7,7 @@ import { en } from '../i18n/generated/all.en.ts';
 import { LanguageProvider } from '../i18n/provider.tsx';
 import type { Field, Shape } from './definition.ts';
 import { DEFINITIONS } from './generated/catalogue.ts';
-import { fieldsIn } from './known.ts';
+import { fieldsIn, isForMachines } from './known.ts';
 import { FieldFacts } from './value.tsx';
 
 const ID = '0198c2b4-7d8e-7000-8000-00000000000a';
@@ -17,9 +17,11 @@ const AT = '2026-11-20T12:34:56.000Z';
 const sampleOf = (shape: Shape): unknown => {
   switch (shape.type) {
     case 'text':
-      return shape.format === 'slug' ? 'a-slug-in-an-address' : 'كلام';
+      return isForMachines(shape) ? 'a-slug-in-an-address' : 'كلام';
     case 'number':
       return 7;
+    case 'minor':
+      return 123_450;
     case 'boolean':
       return true;
     case 'date':
@@ -53,8 +55,6 @@ const sampleOf = (shape: Shape): unknown => {
   }
 };
 
-const isSlug = (shape: Shape): boolean => shape.type === 'text' && shape.format === 'slug';
-
 const choicesIn = (shape: Shape): readonly string[] => {
   if (shape.type === 'choice') return shape.values;
   if (shape.type === 'list' || shape.type === 'map') return choicesIn(shape.of);
@@ -65,7 +65,11 @@ const choicesIn = (shape: Shape): readonly string[] => {
 const isCode = (value: string): boolean => /[_A-Z]/.test(value) && value !== 'X';
 
 const shown = (language: 'ar' | 'en', kind: string, field: Field, value: unknown): string => {
-  const facts = createElement(FieldFacts, { kind, fields: [field], values: { [field.name]: value } });
+  const facts = createElement(FieldFacts, {
+    kind,
+    fields: [field],
+    values: { currency: 'KWD', [field.name]: value },
+  });
   const page = createElement(MemoryRouter, null, facts);
   const speech = { language, messages: { ar, en }[language], children: page };
   return renderToStaticMarkup(createElement(LanguageProvider, speech)).replaceAll(/<[^>]*>/g, ' ');
@@ -84,7 +88,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     for (const field of definition ? fieldsIn(definition) : []) {
       const text = shown(language, name, field, sampleOf(field.shape));
       expect(text, `${name}.${field.name}`).not.toMatch(MACHINE);
-      expect(isSlug(field.shape) || text.trim() !== '', `${name}.${field.name}`).toBe(true);
+      expect(isForMachines(field.shape) || text.trim() !== '', `${name}.${field.name}`).toBe(true);
       for (const value of choicesIn(field.shape).filter(isCode)) {
         const said = shown(
           language,

@@ -22,7 +22,7 @@ import css from './resources.module.css';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
 import { Title } from './title.tsx';
-import { Value } from './value.tsx';
+import { InCurrency, Value } from './value.tsx';
 
 const NONE = {};
 
@@ -172,20 +172,22 @@ export const ThingCard = memo(
             ? definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>
             : tag}
         </Row>
-        <Facts>
-          {shown
-            .filter(({ name }) => hasValue(thing[name]))
-            .map(({ name, shape }) => (
-              <Fact key={name} name={words.field(definition.name, name)}>
-                <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
+        <InCurrency of={thing}>
+          <Facts>
+            {shown
+              .filter(({ name }) => hasValue(thing[name]))
+              .map(({ name, shape }) => (
+                <Fact key={name} name={words.field(definition.name, name)}>
+                  <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
+                </Fact>
+              ))}
+            {shown.length === 0 && (
+              <Fact name={words.field(definition.name, 'createdAt')}>
+                <Time at={thing.createdAt} />
               </Fact>
-            ))}
-          {shown.length === 0 && (
-            <Fact name={words.field(definition.name, 'createdAt')}>
-              <Time at={thing.createdAt} />
-            </Fact>
-          )}
-        </Facts>
+            )}
+          </Facts>
+        </InCurrency>
         {children}
       </Card>
     );

@@ -21,7 +21,7 @@ import { Parts, type Part } from './parts.tsx';
 import { useScope } from './scope.ts';
 import type { Step, Thing } from './thing.ts';
 import { useTitle } from './title.tsx';
-import { FieldFacts } from './value.tsx';
+import { FieldFacts, InCurrency } from './value.tsx';
 
 const NO_NAMES: Names = {};
 
@@ -48,7 +48,11 @@ export const WithThing = (props: {
   if (missing && MISSING.includes(problemIn(read)?.status)) return missing;
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
-      {(thing) => <NamesHere value={thing.names ?? NO_NAMES}>{children(thing, asOf)}</NamesHere>}
+      {(thing) => (
+        <NamesHere value={thing.names ?? NO_NAMES}>
+          <InCurrency of={thing}>{children(thing, asOf)}</InCurrency>
+        </NamesHere>
+      )}
     </Loaded>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { isMoney, type Money } from '../../../domain/format/format.ts';
 import { useFormat } from '../i18n/provider.tsx';
@@ -6,8 +6,10 @@ import { Fact, Facts, Words } from '../ui/layout.tsx';
 import { Time } from '../ui/time.tsx';
 import { ThingChip } from './chips.tsx';
 import type { Field, Shape } from './definition.ts';
-import { useName } from './names.ts';
+import { isForMachines } from './known.ts';
+import { useName, useNames } from './names.ts';
 import css from './resources.module.css';
+import { useScope } from './scope.ts';
 import { useWords } from '../i18n/words.ts';
 
 type Parts = { readonly [part: string]: unknown };
@@ -32,6 +34,12 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
       );
     case 'boolean':
       return <FormattedMessage id={`resource.is.${value === true ? 'so' : 'not'}`} />;
+    case 'minor':
+      return typeof value === 'number' ? (
+        <Minor amount={value} currency={shape.currency} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
     case 'money':
       return isMoney(value) ? <Sum money={value} /> : <Raw kind={kind} field={field} value={value} />;
     case 'list':
@@ -75,11 +83,17 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
   }
 };
 
-/** Whether a value is a part of an address or a name in the log: both are for machines. */
-const isForMachines = (shape: Shape): boolean =>
-  shape.type === 'text' && (shape.format === 'slug' || shape.format === 'code');
+/** The currency of an item, for its amounts in minor units alone. */
+const Currency = createContext<string | null>(null);
 
-/** Fields with their values. */
+/** Values of an item whose currency stands in a field of its own. */
+export const InCurrency = ({ of, children }: { readonly of: Parts; readonly children: ReactNode }) => {
+  const outer = use(Currency);
+  const own = of['currency'];
+  return <Currency value={typeof own === 'string' ? own : outer}>{children}</Currency>;
+};
+
+/** Fields with their values. An id without a name is left out. */
 export const FieldFacts = (props: {
   readonly kind: string;
   readonly fields: readonly Field[];
@@ -87,16 +101,20 @@ export const FieldFacts = (props: {
 }) => {
   const { kind, fields, values } = props;
   const words = useWords();
+  const names = useNames();
+  const isNamed = (value: unknown): boolean => typeof value === 'string' && value in names;
   return (
-    <Facts>
-      {fields
-        .filter(({ name, shape }) => name in values && !isForMachines(shape))
-        .map(({ name, shape }) => (
-          <Fact key={name} name={words.field(kind, name)}>
-            <Value kind={kind} field={name} shape={shape} value={values[name]} />
-          </Fact>
-        ))}
-    </Facts>
+    <InCurrency of={values}>
+      <Facts>
+        {fields
+          .filter(({ name, shape }) => name in values && (!isForMachines(shape) || isNamed(values[name])))
+          .map(({ name, shape }) => (
+            <Fact key={name} name={words.field(kind, name)}>
+              <Value kind={kind} field={name} shape={shape} value={values[name]} />
+            </Fact>
+          ))}
+      </Facts>
+    </InCurrency>
   );
 };
 
@@ -143,6 +161,13 @@ const Figure = ({
 }) => useFormat().exact(value, isYear);
 
 const Sum = ({ money }: { readonly money: Money }) => useFormat().money(money);
+
+/** An amount in the given currency or in that of the item; nothing if neither is known. */
+const Minor = ({ amount, currency }: { readonly amount: number; readonly currency: string | undefined }) => {
+  const here = use(Currency);
+  const known = currency ?? here;
+  return known === null ? <Nothing /> : <Sum money={{ amount, currency: known }} />;
+};
 
 const Day = ({ value }: { readonly value: string }) => (
   <time dateTime={value}>{useFormat().date(value)}</time>
@@ -191,6 +216,9 @@ const Written = ({
   readonly shape: Extract<Shape, { type: 'text' }>;
   readonly value: string;
 }) => {
+  const { wordings = {} } = useScope();
+  const say = shape.format === undefined ? undefined : wordings[shape.format];
+  if (say) return say(value);
   if (shape.long) return <Words>{value}</Words>;
   if (shape.format === 'uri') {
     return (
@@ -246,12 +274,15 @@ const Entries = (props: Place & { readonly of: Shape; readonly values: Parts }) 
   const { kind, field, of, values } = props;
   const words = useWords();
   const entries = Object.entries(values);
+  // the key of a map is a field, a value of a choice, or a name that a person gave
+  const nameOf = (key: string): string =>
+    words.hasField(kind, key) ? words.field(kind, key) : words.value(kind, field, key);
   return entries.length === 0 ? (
     <Nothing />
   ) : (
     <Facts>
       {entries.map(([key, value]) => (
-        <Fact key={key} name={<bdi>{words.field(kind, key)}</bdi>}>
+        <Fact key={key} name={<bdi>{nameOf(key)}</bdi>}>
           <Value kind={kind} field={field} shape={of} value={value} />
         </Fact>
       ))}

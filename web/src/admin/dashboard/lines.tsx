@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { NamesHere, PersonChip, ThingChip, useName } from '../../resources/index.ts';
 import { Hint, Row } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 import { staffScope } from '../resources/scope.ts';
+import { withValues } from './address.ts';
 import type { CountedEvent } from './api.ts';
 
 type LinesProps<T extends CountedEvent> = {
@@ -40,6 +41,7 @@ export const Lines = <T extends CountedEvent>({ pages, renderTag }: LinesProps<T
 
 const Line = ({ event, tag }: { readonly event: CountedEvent; readonly tag: ReactNode }) => {
   const words = useWords();
+  const [address] = useSearchParams();
   const { kind, item, by, at, position } = event;
   const isNamed = useName(item) !== undefined;
   const to = staffScope.pathOf(kind, item);
@@ -54,7 +56,10 @@ const Line = ({ event, tag }: { readonly event: CountedEvent; readonly tag: Reac
         {!isNamed && to !== null && <Link to={to}>{words.kind(kind)}</Link>}
       </span>
       <Hint>
-        <Time at={at} /> · <bdi dir="ltr">{position}</bdi>
+        <Time at={at} /> · <bdi dir="ltr">{position}</bdi> ·{' '}
+        <Link to={`?${withValues(address, { asOf: position }).toString()}`}>
+          <FormattedMessage id="resource.then" />
+        </Link>
       </Hint>
     </Row>
   );

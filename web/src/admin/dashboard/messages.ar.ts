@@ -58,8 +58,7 @@ export const ar = {
   'admin.dash.csv': 'ملف CSV',
   'admin.dash.png': 'صورة',
   'admin.dash.eventsOf': 'أحداث: {name}',
-  'admin.dash.asOf.hint':
-    'وقت بصيغة ISO، أو موضع في السجل. الأرقام والرسوم دقيقة حتى الحدث الواحد، ونتائج الفرق حتى اليوم.',
+  'admin.dash.asOf.hint': 'بتوقيت القاهرة. الأرقام والرسوم دقيقة حتى الحدث الواحد، ونتائج الفرق حتى اليوم.',
   'admin.dash.events.lead': 'مجموع هذه التغييرات هو الرقم نفسه.',
   'admin.dash.events.active': 'يُحسب كل عضو في هذه الأحداث مرة واحدة.',
   'admin.dash.events.first': 'الأقدم أولًا',

@@ -62,7 +62,7 @@ export const en = {
   'admin.dash.png': 'Picture',
   'admin.dash.eventsOf': 'Events: {name}',
   'admin.dash.asOf.hint':
-    'A time in ISO format, or a position of the log. Numbers and charts are exact to the event, results of teams to the day.',
+    'Cairo time. Numbers and charts are exact to the event, results of teams to the day.',
   'admin.dash.events.lead': 'The amounts add up to the number.',
   'admin.dash.events.active': 'The number counts each member of these events once.',
   'admin.dash.events.first': 'The first ones',

@@ -1,46 +1,19 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BodyField, Story } from '../../features/articles/index.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
+import { withTexts } from '../../i18n/with-texts.tsx';
 import { definitionOf } from '../../resources/catalogue.ts';
 import { FieldFacts, type Field, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
-import { listOf } from './scope.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { FlagAudience } from '../flags/audience.tsx';
 import { PermissionsInput, RightsOf } from '../permissions/rights.tsx';
 import { TemplatePreview } from '../templates/preview.tsx';
+import { TypeInput } from '../templates/type-input.tsx';
 
-/** Actions whose form is shown on the staff's pages of an item, in place of a button with a dialog: by resource. */
-const ON_PAGE: Readonly<Record<string, string>> = { 'contact-message': 'reply' };
-
-export const actionOnPage = (kind: string): string | undefined => ON_PAGE[kind];
-
-/** Actions of an item that its reader's rule allows and its state refuses, by resource: they have no button. */
-const REFUSED: Readonly<Record<string, (thing: Thing) => readonly string[]>> = {
-  // the one who may withdraw it has proposed it, and another one answers
-  proposal: ({ can }) => (can.includes('withdraw') ? ['agree', 'decline'] : []),
-};
-
-/** The actions of an item without a button on the staff's pages. */
-export const withoutOn = (kind: string, thing: Thing): readonly string[] => [
-  ...(ON_PAGE[kind] === undefined ? [] : [ON_PAGE[kind]]),
-  ...(REFUSED[kind]?.(thing) ?? []),
-];
-
-/** Pages on which new items of a resource are made, in place of a form; null = on those of other items. */
-const NEW_PAGES: Readonly<Record<string, string | null>> = { 'undo-plan': '/admin/undo', proposal: null };
-
-/** The page on which a new item is made; null = none. */
-export const newPageOf = (kind: string): string | null => {
-  const page = NEW_PAGES[kind];
-  return page === undefined ? `${listOf(kind)}/new` : page;
-};
-
-/** The fields of the form for a new item, where an action of its own sets others later. */
-const NEW_FIELDS: Readonly<Record<string, readonly string[]>> = { admin: ['name', 'email', 'language'] };
-
-export const newFieldsOf = (kind: string): readonly string[] | undefined => NEW_FIELDS[kind];
+const AgendaDay = lazily(() => withTexts(() => import('../agenda/day.tsx'), ['events']));
 
 /** The way to the console of a competition. */
 const CompetitionConsole = ({ id }: { readonly id: unknown }) =>
@@ -65,20 +38,21 @@ const ArticlePreview = ({ thing }: { readonly thing: Thing }) => (
 
 /** The fields on an item's page, where one of them is shown in another way below. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  proposal: [
-    'proposedBy',
-    'area',
-    'thingKind',
-    'thingId',
-    'action',
-    'expiresAt',
-    'secondId',
-    'declinedBecause',
-    'refusedAs',
-  ],
+  'event-agenda': ['eventId', 'organiserId', 'title', 'day'],
 };
 
 export const fieldsOn = (kind: string): readonly string[] | undefined => SHOWN[kind];
+
+/** The rows of an item with their actions, on its page and among the parts of another item: by resource. */
+const ROWS: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
+  'event-agenda': (thing) => <AgendaDay day={thing} />,
+};
+
+/** The rows of an item, if they have actions of their own. */
+export const rowsOn = (kind: string, thing: Thing): ReactNode => {
+  const rows = ROWS[kind]?.(thing);
+  return rows && <Suspense>{rows}</Suspense>;
+};
 
 /** The values in a JSON text; none if it is something else. */
 const valuesIn = (text: string): Readonly<Record<string, unknown>> => {
@@ -128,6 +102,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     permissions: (field) => <PermissionsInput field={field} />,
     granted: (field) => <PermissionsInput field={field} />,
   },
+  'notification-template': { type: (field) => <TypeInput field={field} /> },
 };
 
 export const inputsOf = (kind: string): Inputs => INPUTS[kind] ?? {};

@@ -16,7 +16,8 @@ import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage, belowOn, fieldsOn, inputsOf, newFieldsOf, newPageOf, withoutOn } from './on-page.tsx';
+import { actionOnPage, askedOn, newFixedOf, newPageOf, withoutOn } from './forms.ts';
+import { belowOn, fieldsOn, inputsOf, rowsOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { Proposals } from './proposals.tsx';
 import { listOf, pageOf, staffScope } from './scope.ts';
@@ -68,7 +69,9 @@ const ListPage = ({ definition }: Of) => {
 const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
   const onPage = actionOnPage(definition.name);
-  const fields = fieldsOn(definition.name);
+  const [address] = useSearchParams();
+  // as it was, an item has nothing below its fields
+  const fields = address.has('asOf') ? undefined : fieldsOn(definition.name);
   const page = pageOf(definition.name, id);
   if (page !== `${list}/${id}`) return <Navigate to={page} replace />;
   return (
@@ -85,6 +88,7 @@ const OnePage = ({ definition, id }: Of) => {
           <>
             <PrivateGate definition={definition} thing={thing} />
             {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
+            {rowsOn(definition.name, thing)}
             {belowOn(definition.name, thing)}
             {definition.actions.some(({ waits }) => waits) && <Proposals thingId={id} />}
             <StaffParts definition={definition} id={id} />
@@ -156,7 +160,7 @@ const NewPage = ({ definition }: Of) => {
   const navigate = useNavigate();
   const list = listOf(definition.name);
   const back = backIn(address);
-  const only = newFieldsOf(definition.name);
+  const fixed = newFixedOf(definition.name);
   if (newPageOf(definition.name) !== `${list}/new`) return <NotFoundPage />;
   return (
     <>
@@ -173,7 +177,9 @@ const NewPage = ({ definition }: Of) => {
         definition={definition}
         values={Object.fromEntries(address)}
         inputs={inputsOf(definition.name)}
-        {...(only && { only })}
+        only={askedOn(definition, 'create')}
+        {...(fixed && { fixed })}
+        {...(back !== undefined && { within: back })}
         onDone={(id) => void navigate(back ?? `${list}/${id}`, { replace: true })}
       />
     </>
@@ -195,6 +201,7 @@ const EditPage = ({ definition, id }: Of) => {
         definition={definition}
         id={id}
         inputs={inputsOf(definition.name)}
+        only={askedOn(definition, 'edit')}
         onDone={() => void navigate(back, { replace: true })}
       />
     </>

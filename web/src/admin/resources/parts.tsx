@@ -14,6 +14,8 @@ import {
 } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { newPageOf, withoutOn } from './forms.ts';
+import { inputsOf, rowsOn } from './on-page.tsx';
 import css from './parts.module.css';
 import { mayAct, maySee } from './permitted.ts';
 import { listOf } from './scope.ts';
@@ -108,7 +110,15 @@ const PartCard = ({ part, thing }: { readonly part: OwnPart; readonly thing: Thi
       thing={thing}
       fields={shortFields(definition).filter((name) => name !== field)}
     >
-      <ActionBar definition={definition} thing={thing} edit={edit} isSmall />
+      {rowsOn(definition.name, thing)}
+      <ActionBar
+        definition={definition}
+        thing={thing}
+        edit={edit}
+        inputs={inputsOf(definition.name)}
+        without={withoutOn(definition.name, thing)}
+        isSmall
+      />
     </ThingCard>
   );
 };
@@ -119,10 +129,11 @@ const Add = ({ part: { definition, field }, id }: { readonly part: OwnPart; read
   const { permissions } = usePermissions();
   const words = useWords();
   const create = actionOf(definition, 'create');
-  if (!create || !mayAct(permissions, create)) return null;
+  const newPage = `${listOf(definition.name)}/new`;
+  if (!create || !mayAct(permissions, create) || newPageOf(definition.name) !== newPage) return null;
   const query = new URLSearchParams({ [field]: id, back: pathname });
   return (
-    <ButtonLink look="quiet" small icon="pen" to={`${listOf(definition.name)}/new?${query.toString()}`}>
+    <ButtonLink look="quiet" small icon="pen" to={`${newPage}?${query.toString()}`}>
       {words.action(definition.name, 'create')}
     </ButtonLink>
   );

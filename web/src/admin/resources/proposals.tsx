@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { definitionOf } from '../../resources/catalogue.ts';
 import { ActionBar, ResourceList, ThingCard } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
-import { withoutOn } from './on-page.tsx';
+import { withoutOn } from './forms.ts';
 
 const FACTS = ['proposedBy', 'secondId', 'expiresAt', 'declinedBecause', 'refusedAs'];
 

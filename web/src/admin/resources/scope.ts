@@ -1,4 +1,5 @@
 import { definitionOf } from '../../resources/catalogue.ts';
+import { wordings } from './wordings.tsx';
 
 /** The address of a resource's list for the staff. */
 export const listOf = (kind: string): string => `/admin/resources/${kind}`;
@@ -13,6 +14,7 @@ export const pageOf = (kind: string, id: string): string => `${OWN_PAGES[kind] ?
 export const staffScope = {
   realm: 'auth-admin',
   pathOf: (kind: string, id: string) => (definitionOf(kind)?.path ? pageOf(kind, id) : null),
+  wordings,
 } as const;
 
 /** The same for a list of the past: an item's page shows it as it was at that time. */

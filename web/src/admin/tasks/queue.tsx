@@ -24,7 +24,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { isModerated, moderationPath } from '../moderation/kinds.ts';
-import { actionOnPage, withoutOn } from '../resources/on-page.tsx';
+import { actionOnPage, withoutOn } from '../resources/forms.ts';
+import { belowOn } from '../resources/on-page.tsx';
 import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
@@ -161,6 +162,7 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
+      {belowOn(name, thing)}
       <PrivateGate definition={definition} thing={thing} />
       {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
       <Row apart>

@@ -5,6 +5,7 @@ import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 import css from '../activity/activity.module.css';
 import { Sentence } from '../activity/page.tsx';
+import { Refused } from '../resources/wordings.tsx';
 import type { UndoLine, UndoLines } from './api.ts';
 
 /** The acts of a plan, each with what takes it back or is in the way, and its outcome. */
@@ -63,16 +64,7 @@ const Outcome = ({
           {OBSTACLES.has(refusedAs) ? (
             words.value('undo-plan', 'obstacle', refusedAs)
           ) : (
-            <FormattedMessage
-              id="admin.undo.failed"
-              values={{
-                code: (
-                  <bdi key="code" dir="ltr">
-                    {refusedAs}
-                  </bdi>
-                ),
-              }}
-            />
+            <Refused code={refusedAs} />
           )}
         </Hint>
       )}

@@ -5,7 +5,7 @@ export const en = {
     'Choose an account and a period. You see all that it did, what takes each act back, and what is in the way. Nothing happens before a second admin agrees.',
   'admin.undo.kind': 'Kind of account',
   'admin.undo.from': 'Take back what they did',
-  'admin.undo.session': 'From the session {session} alone',
+  'admin.undo.session': 'From one sign-in alone',
   'admin.undo.allSessions': 'All sessions',
   'admin.undo.new': 'New plan',
   'admin.undo.make': 'List the acts',
@@ -23,7 +23,6 @@ export const en = {
     'Once the plan has run, these can’t be restored: {things}. A plan that reverses it restores the others, unless they change meanwhile.',
   'admin.undo.progress': '{done, number} of {all, number} done',
   'admin.undo.by': 'Taken back by: {action}',
-  'admin.undo.failed': 'The thing’s own rules refused it ({code})',
   'admin.undo.acts': 'Acts, the latest first',
   'admin.undo.reverse': 'Take back what the plan did',
   'admin.undo.reverse.lead':

@@ -82,7 +82,7 @@ const NewPlan = () => {
           label: words.value('undo-plan', 'accountKind', key),
         }))}
       />
-      {sessionId !== null && <SessionTag kind={kind} account={account} sessionId={sessionId} />}
+      {sessionId !== null && <SessionTag kind={kind} account={account} />}
       <NewForm
         key={`${kind} ${account} ${sessionId}`}
         definition={definition}
@@ -98,22 +98,13 @@ const NewPlan = () => {
   );
 };
 
-type OfSession = { readonly kind: string; readonly account: string | null; readonly sessionId: string };
+type OfSession = { readonly kind: string; readonly account: string | null };
 
-/** The chosen session, and the way back to all sessions. */
-const SessionTag = ({ kind, account, sessionId }: OfSession) => (
+/** Says that one session is chosen, and leads back to all sessions. */
+const SessionTag = ({ kind, account }: OfSession) => (
   <Row>
     <Tag>
-      <FormattedMessage
-        id="admin.undo.session"
-        values={{
-          session: (
-            <bdi key="session" dir="ltr">
-              {sessionId.slice(0, 8)}
-            </bdi>
-          ),
-        }}
-      />
+      <FormattedMessage id="admin.undo.session" />
     </Tag>
     <Link to={`?${new URLSearchParams({ kind, ...(account !== null && { account }) }).toString()}`}>
       <FormattedMessage id="admin.undo.allSessions" />

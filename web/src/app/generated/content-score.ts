@@ -15,7 +15,7 @@ export const contentScoreCalls = api.injectEndpoints({
     contentScoreHistory: build.query<Steps<ContentScore>, Pick<One, 'id' | 'with'>>(reads('content-score', '/content-score/{id}/history')),
     contentScoreCreate: build.mutation<Shown<ContentScore>, Sent<ContentScore, 'contentType' | 'contentId'>>(acts('content-score', 'POST', '/content-score', ['contentId'])),
     contentScoreEdit: build.mutation<Shown<ContentScore>, { readonly id: string } & Version & Sent<ContentScore, never, 'note'>>(acts('content-score', 'PATCH', '/content-score/{id}')),
-    contentScoreAnalyze: build.mutation<Shown<ContentScore>, { readonly id: string } & Version & Sent<ContentScore, 'score' | 'reasons' | 'high'>>(acts('content-score', 'POST', '/content-score/analyze/{id}')),
+    contentScoreAnalyze: build.mutation<Shown<ContentScore>, { readonly id: string } & Version>(acts('content-score', 'POST', '/content-score/analyze/{id}')),
     contentScoreRemove: build.mutation<Shown<ContentScore>, { readonly id: string } & Version>(acts('content-score', 'DELETE', '/content-score/{id}', ['contentId'])),
   }),
 });

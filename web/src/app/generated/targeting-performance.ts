@@ -15,7 +15,7 @@ export const targetingPerformanceCalls = api.injectEndpoints({
     targetingPerformanceHistory: build.query<Steps<TargetingPerformance>, Pick<One, 'id' | 'with'>>(reads('targeting-performance', '/targeting-performance/{id}/history')),
     targetingPerformanceCreate: build.mutation<Shown<TargetingPerformance>, Sent<TargetingPerformance, 'campaignId', 'segmentId'>>(acts('targeting-performance', 'POST', '/targeting-performance', ['campaignId', 'segmentId'])),
     targetingPerformanceEdit: build.mutation<Shown<TargetingPerformance>, { readonly id: string } & Version & Sent<TargetingPerformance, never, 'note'>>(acts('targeting-performance', 'PATCH', '/targeting-performance/{id}')),
-    targetingPerformanceAnalyze: build.mutation<Shown<TargetingPerformance>, { readonly id: string } & Version & Sent<TargetingPerformance, 'impressions' | 'clicks' | 'conversions'>>(acts('targeting-performance', 'POST', '/targeting-performance/analyze/{id}')),
+    targetingPerformanceAnalyze: build.mutation<Shown<TargetingPerformance>, { readonly id: string } & Version>(acts('targeting-performance', 'POST', '/targeting-performance/analyze/{id}')),
     targetingPerformanceRemove: build.mutation<Shown<TargetingPerformance>, { readonly id: string } & Version>(acts('targeting-performance', 'DELETE', '/targeting-performance/{id}', ['campaignId', 'segmentId'])),
   }),
 });

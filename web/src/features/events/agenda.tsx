@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import { useEventAgendaRemoveItemMutation } from '../../app/generated/event-agenda.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { definition } from '../../resources/generated/definitions/event-agenda.ts';
-import { ActInDialog, ActionBar, AddPart, Parts, type Thing } from '../../resources/index.ts';
+import {
+  ActInDialog,
+  ActionBar,
+  actionOf,
+  AddPart,
+  Parts,
+  useAct,
+  type Thing,
+} from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
@@ -58,39 +64,52 @@ const itemsOf = (day: Thing): readonly Item[] => {
 
 const Day = ({ day, event }: { readonly day: Thing; readonly event: Thing }) => {
   const format = useFormat();
-  const items = itemsOf(day);
-  const startsAt = items.at(-1)?.endsAt ?? event['startsAt'];
   return (
     <Card as="article">
       <div>
         <h3 dir="auto">{String(day['title'])}</h3>
         <Hint>{format.date(String(day['day']))}</Hint>
       </div>
-      {items.length > 0 && (
-        <ol className={css.items}>
-          {items.map((item) => (
-            <li key={item.id} className={css.item}>
-              <ItemLine item={item} />
-              <ItemTools day={day} item={item} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <DayItems day={day} />
       {day.can.length > 0 && (
         <Row>
-          <ActInDialog
-            definition={definition}
-            thing={day}
-            name="addItem"
-            values={{ item: { startsAt } }}
-            label={<FormattedMessage id="events.agenda.item.add" />}
-            small
-          />
+          <AddItem day={day} event={event} />
           <ActInDialog definition={definition} thing={day} small />
           <ActionBar definition={definition} thing={day} list={`/events/${event.id}`} without={OWN_FORMS} />
         </Row>
       )}
     </Card>
+  );
+};
+
+/** The items of a day, each with its buttons if the reader may change the day. */
+export const DayItems = ({ day }: { readonly day: Thing }) => {
+  const items = itemsOf(day);
+  if (items.length === 0) return null;
+  return (
+    <ol className={css.items}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item}>
+          <ItemLine item={item} />
+          <ItemTools day={day} item={item} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** The button that adds an item to a day; it begins where the last one ends. */
+export const AddItem = ({ day, event }: { readonly day: Thing; readonly event?: Thing }) => {
+  const startsAt = itemsOf(day).at(-1)?.endsAt ?? event?.['startsAt'];
+  return (
+    <ActInDialog
+      definition={definition}
+      thing={day}
+      name="addItem"
+      values={{ item: { startsAt } }}
+      label={<FormattedMessage id="events.agenda.item.add" />}
+      small
+    />
   );
 };
 
@@ -126,8 +145,6 @@ const ItemLine = ({ item }: { readonly item: Item }) => {
 };
 
 const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) => {
-  const [remove] = useEventAgendaRemoveItemMutation();
-  const [isAsking, setAsking] = useState(false);
   if (!day.can.includes('changeItem')) return null;
   const name = <bdi key="name">{item.title}</bdi>;
   return (
@@ -142,6 +159,25 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
         look="plain"
         small
       />
+      <RemoveItem day={day} item={item} />
+    </Row>
+  );
+};
+
+type Removal = { readonly day: Thing; readonly item: Item };
+
+const RemoveItem = (props: Removal) => {
+  const action = actionOf(definition, 'removeItem');
+  return action && props.day.can.includes('removeItem') ? <Removing {...props} action={action} /> : null;
+};
+
+const Removing = (props: Removal & { readonly action: Parameters<typeof useAct>[1] }) => {
+  const { day, item, action } = props;
+  const remove = useAct({ definition, thing: day }, action);
+  const [isAsking, setAsking] = useState(false);
+  const name = <bdi key="name">{item.title}</bdi>;
+  return (
+    <>
       <Button look="plain" small aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <FormattedMessage id="events.agenda.item.remove" values={{ name }} />
       </Button>
@@ -149,7 +185,7 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
         <Confirm
           question={<FormattedMessage id="events.agenda.item.ask" values={{ name }} />}
           label={<FormattedMessage id="events.agenda.item.confirm" />}
-          onAct={async () => problemIn(await remove({ id: day.id, version: day.version, itemId: item.id }))}
+          onAct={() => remove({ itemId: item.id })}
           onClose={() => setAsking(false)}
         >
           <Hint>
@@ -157,6 +193,6 @@ const ItemTools = ({ day, item }: { readonly day: Thing; readonly item: Item }) 
           </Hint>
         </Confirm>
       )}
-    </Row>
+    </>
   );
 };

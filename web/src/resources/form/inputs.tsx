@@ -11,8 +11,9 @@ import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
 import { CURRENCIES } from '../generated/currencies.ts';
 import type { Field as Asked, Shape } from '../definition.ts';
+import { definitionOf } from '../known.ts';
 import { FileInput } from './file-input.tsx';
-import { Picker } from './picker.tsx';
+import { Picker, PickerBy } from './picker.tsx';
 import css from '../resources.module.css';
 import { typedOf } from './typed.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -85,13 +86,17 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
     case 'file':
       return <FileInput name={rest.name} label={rest.label} isDocument={shape.document ?? false} />;
     case 'id':
-      return <Field name={rest.name} label={rest.label} dir="ltr" autoComplete="off" />;
+      return (
+        shape.by !== undefined && (
+          <PickerBy name={rest.name} label={rest.label} by={rest.name.replace(/[^.]+$/, shape.by)} />
+        )
+      );
     case 'choice':
       return <ChoiceInput shape={shape} {...rest} />;
     case 'money':
       return <MoneyInput shape={shape} {...rest} />;
     case 'ref':
-      return <Picker to={shape.to} name={rest.name} label={rest.label} />;
+      return <RefInput shape={shape} {...rest} />;
     case 'list':
       return <ListInput shape={shape} {...rest} />;
     case 'map':
@@ -105,6 +110,7 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
         </Group>
       );
     case 'any':
+    case 'minor':
       return null;
     default: {
       const never: never = shape;
@@ -113,9 +119,27 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
   }
 };
 
-const TYPES = { email: 'email', phone: 'tel', uri: 'url', slug: 'text', code: 'text' } as const;
+const IN_USE = { state: 'active' };
+
+/** Items of a kind that can be switched off are chosen among those in use. */
+const RefInput = ({ shape: { to }, name, label }: Input<ShapeOf<'ref'>>) => {
+  const canBeOff = definitionOf(to)?.states.join() === 'active,inactive';
+  return <Picker to={to} name={name} label={label} {...(canBeOff && { where: IN_USE })} />;
+};
+
+const TYPES = {
+  email: 'email',
+  phone: 'tel',
+  uri: 'url',
+  slug: 'text',
+  code: 'text',
+  permission: 'text',
+  'notification-kind': 'text',
+  refusal: 'text',
+} as const;
 
 const TextInput = ({ shape, name, label }: Input<ShapeOf<'text'>>) => {
+  if (shape.format === 'code') return null;
   if (shape.long) return <TextArea name={name} label={label} />;
   return shape.format ? (
     <Field name={name} label={label} type={TYPES[shape.format]} dir="ltr" autoComplete="off" />

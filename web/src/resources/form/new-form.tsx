@@ -24,6 +24,8 @@ export const NewForm = (props: {
   readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
   /** The fields with an input; left out = all but the fixed ones. */
   readonly only?: readonly string[];
+  /** The item that it will belong to, such as by the address of its page: each has a draft of its own. */
+  readonly within?: string;
   /** The heading of a form within a page; left out = the form is the page. */
   readonly title?: ReactNode;
   /** The label of the submit button; without it, the label for saving. */
@@ -31,7 +33,7 @@ export const NewForm = (props: {
   /** Called with the id of the new item. */
   readonly onDone: (id: string) => void;
 }) => {
-  const { definition, values, fixed = {}, inputs, only, onDone } = props;
+  const { definition, values, fixed = {}, inputs, only, within = '', onDone } = props;
   const { name } = definition;
   const words = useWords();
   const { realm } = useScope();
@@ -52,7 +54,7 @@ export const NewForm = (props: {
         <ResourceForm
           kind={name}
           label={label}
-          draft={['new', name, ...Object.values(fixed)].join('.')}
+          draft={['new', name, ...Object.values(fixed), within].filter(Boolean).join('.')}
           fields={action.takes.filter(
             (field) => !(field.name in fixed) && (only?.includes(field.name) ?? true),
           )}

@@ -24,26 +24,34 @@ const byName: ReadonlyMap<string, Reference> = new Map(REFERENCES.map((one) => [
 /** The list of a resource, to choose from; undefined if it has none. */
 export const referenceOf = (name: string): Reference | undefined => byName.get(name);
 
+/** Offered items; the cursor is that of the further ones to look through. */
+type Offered = { readonly candidates: readonly Candidate[]; readonly nextCursor: string | null };
+
 type Listed = Page<Thing> & Named;
 type FoundAmongAll = Page<{ readonly item: Thing }>;
 type FoundByStaff = { readonly items: readonly (NameOf & { readonly id: string })[] };
 
 /** As many as are offered at once. */
-const MOST = 20;
-/** As many as are looked through where there is no search by words. */
+export const MOST = 20;
+/** As many as are looked through at a time where there is no search by words. */
 const LOOKED_THROUGH = 100;
 
 /** The staff find people by e-mail and phone as well, and things that have no search of their own. */
 const isForStaff = ({ realm, words, where }: Ask): boolean =>
   realm === 'auth-admin' && words !== '' && Object.keys(where).length === 0;
 
-const addressOf = (ask: Ask) => {
+/** Whether the API has no search by words for them: the list is looked through. */
+const isLookedThrough = (ask: Ask): boolean =>
+  ask.words !== '' && !isForStaff(ask) && referenceOf(ask.kind)?.search === undefined;
+
+const addressOf = (ask: Ask, cursor: string | null) => {
   const { kind, words, where } = ask;
   const reference = referenceOf(kind);
   const path = reference?.path ?? '';
   if (isForStaff(ask)) return reading('/dashboard/find', { kind, q: words });
-  if (words === '' || reference?.search === undefined)
-    return reading(path, { ...where, with: 'names', limit: words === '' ? MOST : LOOKED_THROUGH });
+  if (isLookedThrough(ask)) return reading(path, { ...where, with: 'names', limit: LOOKED_THROUGH, cursor });
+  if (words === '' || reference === undefined)
+    return reading(path, { ...where, with: 'names', limit: MOST });
   return reference.search === 'all'
     ? reading('/search', { kind, q: words, limit: MOST })
     : reading(path, { ...where, with: 'names', query: words, limit: MOST });
@@ -75,7 +83,7 @@ const isByStaff = (page: Listed | FoundAmongAll | FoundByStaff): page is FoundBy
 /** Filters a list by a query in the browser, where the API has no search. */
 const having = (words: string, candidates: readonly Candidate[]): readonly Candidate[] => {
   const wanted = words.toLocaleLowerCase();
-  return candidates.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted)).slice(0, MOST);
+  return candidates.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted));
 };
 
 const candidatesIn = (page: Listed | FoundAmongAll | FoundByStaff, ask: Ask): readonly Candidate[] => {
@@ -86,19 +94,25 @@ const candidatesIn = (page: Listed | FoundAmongAll | FoundByStaff, ask: Ask): re
     return page.items.map(({ item }) => ({ id: item.id, name: nameOf(reference, item, {}) }));
   const { names = {} } = page;
   const all = page.items.map((thing) => ({ id: thing.id, name: nameOf(reference, thing, names) }));
-  return ask.words === '' || reference.search !== undefined ? all : having(ask.words, all);
+  return isLookedThrough(ask) ? having(ask.words, all) : all;
 };
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     /** Items of a resource that a picker offers for some words. */
-    candidates: build.query<readonly Candidate[], Ask>({
-      query: (ask) => ({ ...addressOf(ask), realm: ask.realm }),
-      transformResponse: (page: Listed | FoundAmongAll | FoundByStaff, _, ask): readonly Candidate[] =>
-        candidatesIn(page, ask),
+    candidates: build.infiniteQuery<Offered, Ask, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg: ask, pageParam: cursor }) => ({ ...addressOf(ask, cursor), realm: ask.realm }),
+      transformResponse: (page: Listed | FoundAmongAll | FoundByStaff, _, { queryArg: ask }): Offered => ({
+        candidates: candidatesIn(page, ask),
+        nextCursor: isLookedThrough(ask) && 'nextCursor' in page ? page.nextCursor : null,
+      }),
       keepUnusedDataFor: 30,
     }),
   }),
 });
 
-export const { useCandidatesQuery } = calls;
+export const { useCandidatesInfiniteQuery } = calls;

@@ -1,6 +1,6 @@
 // The field keeps the focus and its keys move the choice (ARIA's combobox), so the options have no tag and keys of their own.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NameOf } from '../../app/api/resource-types.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,7 +12,7 @@ import { useThingQuery } from '../api.ts';
 import { ThingChip } from '../chips.tsx';
 import type { Reference } from '../definition.ts';
 import { useName } from '../names.ts';
-import { nameOf, referenceOf, useCandidatesQuery, type Candidate } from './picker-search.ts';
+import { MOST, nameOf, referenceOf, useCandidatesInfiniteQuery, type Candidate } from './picker-search.ts';
 import css from './picker.module.css';
 import { useScope } from '../scope.ts';
 import { useLater } from './use-later.ts';
@@ -38,17 +38,47 @@ export const Picker = ({ name, label, to, where = ALL }: Props) => {
   ) : null;
 };
 
+/** An item of the kind that another field of the form names; another kind empties it. */
+export const PickerBy = (props: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly by: string;
+}) => {
+  const { name, label, by } = props;
+  const form = useFormState();
+  const [kind, setKind] = useState<unknown>(form.inputProps(by).defaultValue);
+  form.watch(by, (next) => {
+    form.inputProps(name).onChange('');
+    setKind(next);
+  });
+  return typeof kind === 'string' && kind !== '' && <Picker key={kind} name={name} label={label} to={kind} />;
+};
+
 const NONE: readonly Candidate[] = [];
+/** Pages of a list that are looked through at most. */
+const MOST_PAGES = 30;
 
 /** The items offered for the typed text. */
 const useCandidates = (reference: Reference, typed: string, where: Props['where'] = ALL, skip: boolean) => {
   const { realm } = useScope();
   const words = useLater(typed.trim());
-  const { currentData, isFetching } = useCandidatesQuery(
+  const { currentData, isFetching, hasNextPage, error, fetchNextPage } = useCandidatesInfiniteQuery(
     { realm, kind: reference.name, words, where },
     { skip },
   );
-  return { candidates: currentData ?? NONE, isSearching: isFetching || words !== typed.trim() };
+  const found = currentData?.pages.flatMap(({ candidates }) => candidates) ?? NONE;
+  const isMissingSome =
+    hasNextPage &&
+    found.length < MOST &&
+    (currentData?.pages.length ?? 0) < MOST_PAGES &&
+    error === undefined;
+  useEffect(() => {
+    if (!skip && isMissingSome && !isFetching) void fetchNextPage();
+  }, [skip, isMissingSome, isFetching, fetchNextPage]);
+  return {
+    candidates: found.slice(0, MOST),
+    isSearching: isFetching || isMissingSome || words !== typed.trim(),
+  };
 };
 
 const Chooser = (props: {

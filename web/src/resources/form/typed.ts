@@ -56,6 +56,7 @@ export const typedOf = (shape: Shape, value: unknown): Typed => {
     case 'object':
       return typedFields(shape.fields, partsIn(value));
     case 'any':
+    case 'minor':
       return '';
     case 'text':
     case 'number':
@@ -117,6 +118,7 @@ export const sentOf = (shape: Shape, typed: unknown): unknown => {
     case 'object':
       return sentObject(shape.fields, typed);
     case 'any':
+    case 'minor':
       return undefined;
     case 'text':
     case 'date':

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field, KnownDefinition } from '../definition.ts';
-import { columnsOf } from '../known.ts';
+import { columnsOf, isForMachines } from '../known.ts';
 
 const INSTANT = { type: 'instant' } as const;
 
@@ -12,9 +12,7 @@ const COMMON: readonly Field[] = [
 
 /** All columns that a list of a resource can show beside title and state. */
 export const allColumns = ({ fields, label }: KnownDefinition): readonly Field[] => [
-  ...fields.filter(
-    ({ name, shape }) => name !== label.name && !(shape.type === 'text' && shape.format === 'slug'),
-  ),
+  ...fields.filter(({ name, shape }) => name !== label.name && !isForMachines(shape)),
   ...COMMON,
 ];
 

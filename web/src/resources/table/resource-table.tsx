@@ -6,7 +6,7 @@ import { Card, Row, Tag } from '../../ui/layout.tsx';
 import type { Field, KnownDefinition } from '../definition.ts';
 import type { Thing } from '../thing.ts';
 import { Title } from '../title.tsx';
-import { Value } from '../value.tsx';
+import { InCurrency, Value } from '../value.tsx';
 import css from './table.module.css';
 
 type Of = { readonly definition: KnownDefinition };
@@ -45,13 +45,15 @@ export const ResourceTable = (
                   <Tag>{words.state(definition.name, thing.state)}</Tag>
                 </td>
               )}
-              {columns.map(({ name, shape }) => (
-                <td key={name} data-shape={shape.type}>
-                  <div className={css.cell}>
-                    <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
-                  </div>
-                </td>
-              ))}
+              <InCurrency of={thing}>
+                {columns.map(({ name, shape }) => (
+                  <td key={name} data-shape={shape.type}>
+                    <div className={css.cell}>
+                      <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
+                    </div>
+                  </td>
+                ))}
+              </InCurrency>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,8 @@ export type FormState = {
   readonly inputProps: (name: string, type?: 'checkbox') => GetInputPropsReturnType;
   /** Changes when the form itself sets the field's value. */
   readonly keyOf: (name: string) => string;
+  /** A hook: calls back at each change of a field by its input. */
+  readonly watch: (name: string, onChange: (value: unknown) => void) => void;
 };
 
 export const FormContext = createContext<FormState | null>(null);

@@ -61,6 +61,8 @@ export const Form = <V extends Values>(props: {
       busy,
       inputProps: (name: string, type?: 'checkbox') => form.getInputProps(name, { type: type ?? 'input' }),
       keyOf: (name: string) => form.key(name),
+      watch: (name: string, onChange: (value: unknown) => void) =>
+        form.watch(name, ({ value }) => onChange(value)),
     }),
     [busy, form],
   );

@@ -1,0 +1,1 @@
+export { AddItem, DayItems } from './agenda.tsx';
