@@ -21,7 +21,10 @@ const programs = {
 };
 
 /** Code of worker threads; an old Node has refused before. */
-const threads = { 'argon2-thread': 'infra/accounts/argon2-thread.ts' };
+const threads = {
+  'argon2-thread': 'infra/accounts/argon2-thread.ts',
+  'sound-thread': 'infra/video/sound-thread.ts',
+};
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */
 const external = [
