@@ -63,5 +63,5 @@ test('a damaged sound has a length or is unreadable, and ends no process', async
     return sounds.secondsOf({ bytes, contentType: 'audio/mp4' });
   });
   for (const seconds of await Promise.all(lengths))
-    expect(seconds).toSatisfy((read) => read === 'unreadable' || read > 0);
+    expect(seconds).toSatisfy((read: number | 'unreadable') => read === 'unreadable' || read > 0);
 });
