@@ -228,7 +228,7 @@ const openAll = async (
     files,
     audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
-    sounds: openSounds({ programs: config.ffmpegFolder }),
+    sounds: openSounds(),
     spamModels: openSpamModels(config.spamModelsFolder),
     analyses: opened(
       openAnalyses({

@@ -208,7 +208,15 @@ test('a suspended member is not let in', async () => {
   await we
     .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'مخالفة' }, admin.token)
     .expect(200);
-  expect((await google(somebody({ email: member.email }))).body).toMatchObject({ code: 'account_locked' });
+  const person = somebody({ email: member.email });
+  const { body } = await google(person);
+  expect(body).toMatchObject({ code: 'account_locked' });
+  // the page of the suspension, which takes an appeal
+  const why = z.looseObject({ page: z.string() }).parse(body).page;
+  await it.http.get(why.replace('/suspended', '/suspensions')).expect(200);
+  const credential = await provider.idToken(person);
+  const answer = await it.http.get('/auth/google/onetap/callback').query({ credential }).expect(303);
+  expect(answer.headers['location']).toBe(why);
 });
 
 test('the policy of pages allows the script with one-tap, and its folder, if Google is configured', async () => {

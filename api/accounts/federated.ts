@@ -32,6 +32,9 @@ const seeOther = (location: string, cookies: readonly string[]): Answer => ({
 
 const errorPage = (code: string): string => `/auth/error?reason=${code}`;
 
+/** The page that says why a sign-in was refused: that of a suspension has the appeal as well. */
+const pageAbout = ({ code, page }: Problem): string => page ?? errorPage(code);
+
 /** The tokens stay in cookies: the page gets them by renewing. */
 const entered = ({ headers }: Answer, returnTo: string, more: readonly string[]): Answer => {
   const set = headers?.['Set-Cookie'] ?? [];
@@ -167,7 +170,7 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
           guest: kept.guest ?? undefined,
           terms: kept.terms,
         });
-        if (!done.ok) return seeOther(errorPage(done.problem.code), [pending.cleared]);
+        if (!done.ok) return seeOther(pageAbout(done.problem), [pending.cleared]);
         return entered(await signedInAnswer(context, done.value, '/auth'), kept.returnTo, [pending.cleared]);
       },
     });
@@ -178,7 +181,7 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
     // otherwise a link elsewhere could sign a reader in as somebody else
     if (isForeign(facts)) return seeOther(errorPage('identity_refused'), []);
     const answer = await signInWith(google, token, facts, { guest: await guestIn(facts) });
-    return 'code' in answer ? seeOther(errorPage(answer.code), []) : entered(answer, '/', []);
+    return 'code' in answer ? seeOther(pageAbout(answer), []) : entered(answer, '/', []);
   };
 
   const ONE_TAP = '/auth/google/onetap/callback';

@@ -66,7 +66,7 @@ describe('notification texts', () => {
       .send({ password: PASSWORD })
       .expect(204);
     expect(await notesOf(omar)).toMatchObject([
-      { by: { id: mona.id, removed: true }, text: 'متابع جديد لك: عضو سابق' },
+      { by: { id: mona.id, removed: true }, text: 'متابعة جديدة لك من عضو سابق' },
     ]);
   });
 

@@ -31,7 +31,6 @@ const measured = async (
 ): Promise<Result<number | undefined>> => {
   if (kind !== 'voice') return ok(undefined);
   const seconds = await sounds.secondsOf(sound);
-  if (seconds === 'unavailable') return refuse('unavailable', { retryAfterSeconds: 60 });
   if (seconds === 'unreadable') return refuse('unsupported_media_type');
   if (seconds > MAX_VOICE_SECONDS + SLACK_SECONDS)
     return refuse('voice_too_long', { values: { minutes: MAX_VOICE_SECONDS / 60 } });
@@ -70,7 +69,6 @@ export const mediaRoute = ({ files, sounds, uploadQuota }: MediaContext): Route<
       'voice_too_long',
       'invalid',
       'upload_quota_reached',
-      'unavailable',
     ],
     handle: async ({ actor, body: { kind }, files: [sent], facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };

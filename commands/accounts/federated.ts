@@ -10,6 +10,7 @@ import type { Device } from '../ports/accounts.ts';
 import type { Proof, ProvenIdentity } from '../ports/identity-providers.ts';
 import type { AccountsContext } from '../people/context.ts';
 import { accountBy } from '../people/find.ts';
+import { refuseSuspended } from './own/suspension-link.ts';
 import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
 import { isTaken, registerAgain } from './sign-up.ts';
 import { acceptTerms } from './terms.ts';
@@ -45,7 +46,7 @@ export const signInByProof = async (
   if (!person.ok) return person;
   const stream = streamOf('user', person.value);
   const account = itemIn(await context.runtime.streams.refresh(stream), person.value);
-  if (account.state === 'suspended') return refuse('account_locked');
+  if (account.state === 'suspended') return refuseSuspended(context, account);
   return begin(context, person.value, wanted);
 };
 

@@ -10,7 +10,7 @@ import { countPasswordGuess, type Origin } from './rate-limit.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from '../people/find.ts';
 import { liveSession } from './live-session.ts';
-import { suspensionPageOf } from './own/suspension-link.ts';
+import { refuseSuspended } from './own/suspension-link.ts';
 import {
   proveFactor,
   settleFactor,
@@ -114,10 +114,7 @@ const enter = async (
   const { person } = proof;
   const account = itemIn(await context.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
-  if (account.state === 'suspended') {
-    const page = suspensionPageOf(context, account);
-    return refuse('account_locked', page === null ? {} : { page });
-  }
+  if (account.state === 'suspended') return refuseSuspended(context, account);
   const proven = await proveFactor(context, kind, proof);
   if (!proven.ok) return proven;
   return enterWith(context, kind, { person, proven: proven.value, device });

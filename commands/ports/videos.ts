@@ -71,8 +71,7 @@ export type Sound = {
 /** Measures voice messages. */
 export type Sounds = {
   /**
-   * The length of a sound in seconds, by the times of its packets; of one that is too long, any number above the longest
-   * voice message. `unreadable`: the container holds no sound. `unavailable`: the program that measures is missing.
+   * The length of a sound in seconds, by the times of its packets. `unreadable`: the container holds no sound.
    */
-  secondsOf(sound: Sound): Promise<number | 'unreadable' | 'unavailable'>;
+  secondsOf(sound: Sound): Promise<number | 'unreadable'>;
 };

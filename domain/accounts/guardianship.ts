@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 14 * DAY_MS;
 const INVITATIONS_A_DAY = 5;
 
 /** The version of the text that guardians consent to. A changed text gets another one. */
-export const CONSENT_TEXT = '2026-11';
+export const CONSENT_TEXT = '2026-11-28';
 
 type Invited = { readonly sentAt?: readonly string[] | undefined };
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import type { Options } from '@node-rs/argon2';
 import { z } from 'zod';
+import { threadFile } from '../thread-file.ts';
 
 /** Argon2id in threads of their own. */
 export type PasswordThreads = {
@@ -17,13 +17,10 @@ const NICE = 10;
 /** Threads that have nothing to do end after this time; they hold some 20 MiB each. */
 const IDLE_MS = 10_000;
 
-const isSource = path.extname(import.meta.filename) === '.ts';
-const filename = path.join(import.meta.dirname, `argon2-thread.${isSource ? 'ts' : 'js'}`);
-
 const open = async () => {
   const { Piscina } = await import('piscina');
   return new Piscina<unknown, unknown>({
-    filename,
+    filename: threadFile(import.meta.filename, 'argon2-thread'),
     // one more for new passwords, which have a queue of their own
     maxThreads: THREADS + 1,
     minThreads: 0,

@@ -24,6 +24,7 @@ const programs = {
 const threads = {
   'argon2-thread': 'infra/accounts/argon2-thread.ts',
   'pdf-thread': 'infra/documents/pdf-thread.ts',
+  'sound-thread': 'infra/video/sound-thread.ts',
 };
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */

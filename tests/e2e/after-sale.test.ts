@@ -7,6 +7,7 @@ import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { ADDRESS, become } from './people.ts';
 import type { Site } from './site.ts';
+import { SPAM } from './spam-texts.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
 
@@ -157,6 +158,19 @@ test.for(LANGUAGES)(
     await page.reload();
     await its.getByText(`شكرًا ${language}`).waitFor();
     await expectAccessible(page);
+
+    // an answer that is held: its notice leads to the answer, not to the review
+    await answering.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
+    await reply.getByLabel(text['word.review.field.answer']).fill(SPAM[language]);
+    await reply.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
+    await seller.page.goto('/notifications');
+    await stall.getByRole('link', { name: text['notification.text_held'] }).first().click();
+    await stall.getByText(text['moderation.held'], { exact: true }).waitFor();
+    await stall.getByText(SPAM[language], { exact: true }).waitFor();
+    expect(await stall.getByText(text['moderation.shown']).count()).toBe(0);
+    await expectAccessible(seller.page);
+    await stall.getByRole('link', { name: text['moderation.toProduct'], exact: true }).click();
+    await answering.waitFor();
   },
 );
 

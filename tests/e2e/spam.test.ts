@@ -1,15 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { test } from './journey.ts';
 import { act, join, newEmail, newName } from './people.ts';
+import { SPAM } from './spam-texts.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 const STAFF = { ar: 'rana@example.com', en: 'sherif@example.com' } as const;
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
-const SPAM = {
-  ar: 'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win واتساب 0501234567',
-  en: 'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567',
-};
 
 test.beforeAll(async ({ site }) => {
   for (const email of Object.values(STAFF)) await site.appoint(email, ['reports:write', 'posts:write']);

@@ -39,6 +39,12 @@ test.for(LANGUAGES)(
     await main.getByRole('button', { name: text['bookmarks.save'], exact: true }).click();
     await page.getByText(text['bookmarks.said.saved']).first().waitFor();
     await main.getByRole('button', { name: text['products.share'] }).waitFor();
+    await main.getByRole('button', { name: text['products.report'], exact: true }).click();
+    const report = page.getByRole('dialog');
+    await report.getByLabel(text['word.shared.field.description'], { exact: true }).fill('Not as shown');
+    await report.getByRole('button', { name: text['moderation.report'], exact: true }).click();
+    await page.getByText(text['feed.reported']).waitFor();
+    await report.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: text['products.wish.add'] }).click();
     await page.getByRole('link', { name: text['products.wish.has'] }).click();
     await page.getByRole('heading', { level: 1, name: text['products.wishlist'] }).waitFor();

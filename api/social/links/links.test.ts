@@ -70,6 +70,22 @@ test('a page is read, also after a redirect', async () => {
   });
 });
 
+test.each([
+  ['text/html; charset=windows-1256', ''],
+  ['text/html', '<meta charset="windows-1256">'],
+  ['text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1256">'],
+  ['text/html; charset=no-such', '<title>'],
+])('the title of an Arabic page is read in its encoding: %s %s', async (type, head) => {
+  // "كرة" in windows-1256
+  const word = Buffer.from([0xdf, 0xd1, 0xc9]);
+  const port = await serve((_, response) => {
+    response.setHeader('content-type', type).write(`<html>${head}<title>`);
+    response.end(Buffer.concat([word, Buffer.from('</title>')]));
+  });
+  const html = (await read(`http://127.0.0.1:${port}/`))?.html ?? '';
+  expect(html.includes('كرة')).toBe(!type.includes('no-such'));
+});
+
 test('no private address is requested: by address, by name, or by a redirect', async () => {
   let asked = 0;
   const secret: Serve = (request, response) => {

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { TextDecoder } from 'node:util';
 import { guardOf, type Reachable } from '../../../commands/net/guarded-lookup.ts';
 
 /** Limits of one read. */
@@ -8,6 +9,28 @@ const MAX_BYTES = 512 * 1024;
 const MAX_REDIRECTS = 3;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Bytes in which a page names its own encoding (WHATWG). */
+const NAMED_WITHIN = 1024;
+
+const charsetIn = (text: string | undefined): string | undefined =>
+  /charset\s*=\s*["']?([\w-]{1,40})/i.exec(text ?? '')?.[1];
+
+const decoderOf = (charset: string): TextDecoder | null => {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return null;
+  }
+};
+
+/** The text of a page in the encoding that its header or its head names: many Arabic pages are windows-1256. */
+const textOf = (bytes: Buffer, contentType: string): string => {
+  const head = bytes.subarray(0, NAMED_WITHIN).toString('latin1');
+  const charset =
+    charsetIn(contentType) ?? charsetIn(/<meta\s[^>]{0,500}charset[^>]{0,100}>/i.exec(head)?.[0]);
+  return (decoderOf(charset ?? 'utf-8') ?? new TextDecoder()).decode(bytes);
+};
 
 export type ReadPage = { readonly url: string; readonly html: string };
 
@@ -41,11 +64,12 @@ export const pageReader = (reachable: Reachable = {}): PageReader => {
           };
           if (REDIRECTS.has(statusCode) && headers.location !== undefined)
             return leave({ redirect: headers.location });
-          const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
+          const type = headers['content-type'] ?? '';
+          const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
           if (statusCode !== 200 || !isPage) return leave(null);
           const parts: Buffer[] = [];
           let size = 0;
-          const html = (): Found => ({ html: Buffer.concat(parts).subarray(0, MAX_BYTES).toString('utf8') });
+          const html = (): Found => ({ html: textOf(Buffer.concat(parts).subarray(0, MAX_BYTES), type) });
           response.on('data', (part: Buffer) => {
             parts.push(part);
             size += part.length;

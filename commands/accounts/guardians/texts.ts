@@ -18,7 +18,7 @@ const nameOf = ({ minor, language }: Pick<ToGuardian, 'minor' | 'language'>): st
 export const guardianInvitationText = (to: ToGuardian): string => {
   const name = nameOf(to);
   return {
-    ar: `ملاعب: كتب ${name} أنك ولي أمره، ويطلب موافقتك على أن يراسله الوكلاء ومحللو الأداء. للقراءة ثم الرد خلال 14 يومًا، من رابط لك وحدك:\n${to.link}`,
+    ar: `ملاعب: ورد اسمك بصفتك ولي أمر ${name}. هل توافق على المراسلة مع الوكلاء ومحللي الأداء؟ للقراءة ثم الرد خلال 14 يومًا، من رابط لك وحدك:\n${to.link}`,
     en: `Malaab: ${name} named you as guardian and asks for your consent to be written to by agents and scouts. To read and answer within 14 days, by a link for you alone:\n${to.link}`,
   }[to.language];
 };

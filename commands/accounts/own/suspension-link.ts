@@ -1,4 +1,5 @@
 import type { Item } from '../../../domain/kit/resource.ts';
+import { refuse, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { AccountsContext } from '../../people/context.ts';
 
@@ -20,6 +21,12 @@ export const suspensionPageOf = (context: Codes, account: Item): string | null =
   return account.state === 'suspended' && decision !== null
     ? suspensionPath(context, account.id, decision)
     : null;
+};
+
+/** The refusal of a sign-in to a suspended account, with the page that says why. */
+export const refuseSuspended = (context: Codes, account: Item): Result<never> => {
+  const page = suspensionPageOf(context, account);
+  return refuse('account_locked', page === null ? {} : { page });
 };
 
 /** The same as an address for mails. */

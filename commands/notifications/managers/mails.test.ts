@@ -31,7 +31,7 @@ test('a mail is sent if the member wants one, also without a notification in the
   await by(mona).make('/follows', { followedId: omar.id });
   await expect.poll(() => notices(omar), IN_TIME).toHaveLength(1);
   const [mail] = await notices(omar);
-  expect(mail?.subject).toMatch(/^متابع جديد لك/);
+  expect(mail?.subject).toMatch(/^متابعة جديدة لك/);
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
   await quietOf(it);
   expect(await by(omar).get('/notifications')).toMatchObject({ items: [] });
@@ -67,7 +67,7 @@ test('notices of quiet hours are one mail afterwards, without items that are no 
   await quietOf(it);
   const all = await notices(omar);
   expect(all).toMatchObject([{ kind: 'digest' }]);
-  expect(all[0]?.text.match(/متابع جديد لك/g)).toHaveLength(2);
+  expect(all[0]?.text.match(/متابعة جديدة لك/g)).toHaveLength(2);
   hoursAhead = 0;
 });
 

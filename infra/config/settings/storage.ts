@@ -25,7 +25,7 @@ const masterKey = z
 
 export const storageSettings = {
   MALAAB_FFMPEG: z.string().min(1).prefault('/usr/bin').register(about, {
-    does: 'The folder of `ffmpeg` and `ffprobe` (5 or newer), which the worker makes the sizes of videos with, and the server measures voice messages with. Without them videos wait for two days, then fail, and voice messages are refused.',
+    does: 'The folder of `ffmpeg` and `ffprobe` (5 or newer), which the worker makes the sizes of videos with. Without them videos wait for two days, then fail.',
     expects: 'the path of a folder',
   }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {

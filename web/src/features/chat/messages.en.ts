@@ -115,6 +115,7 @@ export const en = {
   'chat.group.name': 'Group name',
   'chat.group.create': 'Create the group',
   'chat.group.keeper': 'Manager',
+  'chat.group.keeper.woman': 'Manager',
   'chat.group.handOver': 'Make manager',
   'chat.group.handOverFirst': 'Make another member the manager before you leave.',
   'chat.group.remove': 'Remove',

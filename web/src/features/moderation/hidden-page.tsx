@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useCommentGetQuery } from '../../app/generated/comment.ts';
@@ -6,13 +7,17 @@ import { useProductGetQuery } from '../../app/generated/product.ts';
 import { useReviewGetQuery } from '../../app/generated/review.ts';
 import { useRoomGetQuery } from '../../app/generated/room.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { FormattedMessage } from 'react-intl';
+import { useMe } from '../account/index.ts';
+import { hiddenAnswer } from './hidden-answer.ts';
 import HiddenNotice, { type HiddenThing } from './hidden-notice.tsx';
 
+type Kind = 'comment' | 'product' | 'message' | 'review' | 'room';
 type Shown = HiddenThing & { readonly state: string };
 
 /** A thing of the reader's own that is or was hidden, such as a product. */
@@ -46,7 +51,27 @@ const HiddenMessage = ({ id }: { readonly id: string }) => {
 const HiddenReview = ({ id }: { readonly id: string }) => {
   const read = useReviewGetQuery({ id });
   useWatch([{ kind: 'review', id }]);
-  return <Loaded read={read}>{(review) => <One kind="review" thing={review} text={review.text} />}</Loaded>;
+  const me = useMe();
+  return (
+    <Loaded read={read}>
+      {(review) =>
+        review.sellerId && review.sellerId === me?.id ? (
+          <OneOf
+            kind="answer"
+            thing={hiddenAnswer(review)}
+            text={review.answer}
+            isHidden={review.answerHeld === true}
+          >
+            <ButtonLink look="quiet" to={`/products/${review.productId}`}>
+              <FormattedMessage id="moderation.toProduct" />
+            </ButtonLink>
+          </OneOf>
+        ) : (
+          <One kind="review" thing={review} text={review.text} />
+        )
+      }
+    </Loaded>
+  );
 };
 
 const HiddenGroup = ({ id }: { readonly id: string }) => {
@@ -71,21 +96,32 @@ const HiddenProduct = ({ id }: { readonly id: string }) => {
   );
 };
 
-const One = (props: {
-  readonly kind: 'comment' | 'product' | 'message' | 'review' | 'room';
-  readonly thing: Shown;
-  readonly text: string | null | undefined;
-}) => (
+type Text = { readonly text: string | null | undefined };
+
+const One = ({ thing, ...props }: Text & { readonly kind: Kind; readonly thing: Shown }) => (
+  <OneOf {...props} thing={thing} isHidden={thing.state === 'hidden'} />
+);
+
+const OneOf = (
+  props: Text & {
+    readonly kind: Kind | 'answer';
+    readonly thing: HiddenThing;
+    readonly isHidden: boolean;
+    /** Below it. */
+    readonly children?: ReactNode;
+  },
+) => (
   <Card narrow>
     <PageHeading id="moderation.title" />
     {props.text && <Words>{props.text}</Words>}
-    {props.thing.state === 'hidden' ? (
+    {props.isHidden ? (
       <HiddenNotice kind={props.kind} thing={props.thing} />
     ) : (
       <Notice>
         <FormattedMessage id="moderation.shown" />
       </Notice>
     )}
+    {props.children}
   </Card>
 );
 

@@ -17,6 +17,7 @@ export const en = {
   'moderation.hidden.answer':
     'Our staff have hidden this answer. Only you can see it, and you can write another one.',
   'moderation.shown': 'Everybody can see this again.',
+  'moderation.toProduct': 'To the product and its reviews',
   'moderation.reason': 'Reason: {policy}',
   'moderation.appeal': 'Appeal',
   'moderation.appeal.text': 'Why is the decision wrong?',

@@ -10,7 +10,7 @@ import Dialog from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 
 type Props = {
-  readonly targetType: 'post' | 'comment' | 'message' | 'user' | 'review' | 'room';
+  readonly targetType: 'post' | 'comment' | 'message' | 'user' | 'product' | 'review' | 'room';
   readonly targetId: string;
   readonly onClose: () => void;
 };

@@ -23,7 +23,7 @@ export const ar = {
   'network.why.club.unnamed': 'معك في النادي نفسه',
   'network.why.sport': 'رياضتكما {sport}',
   'network.why.governorate': 'في محافظتك: {name}',
-  'network.add': 'أضف صديقًا',
+  'network.add': 'اطلب الصداقة',
   'network.dismiss': 'أخفِ الاقتراح',
   'network.sent': 'أُرسل الطلب',
   'network.withdraw': 'ألغِ الطلب',

@@ -54,6 +54,7 @@ export const ar = {
   'products.guest.signUp': 'أنشئ حسابًا واشترِ',
   'products.guest.signIn': 'لديّ حساب',
   'products.share': 'شارك',
+  'products.report': 'أبلغ عن المنتج',
   'products.line.gone': 'منتج لم يعد متاحًا',
   'products.line.remove': 'احذف',
   'products.change.price': 'كان سعره {before} وأصبح {now}',

@@ -55,6 +55,7 @@ export const en = {
   'products.guest.signUp': 'Sign up and order',
   'products.guest.signIn': 'I have an account',
   'products.share': 'Share',
+  'products.report': 'Report the product',
   'products.line.gone': 'A product that is no longer available',
   'products.line.remove': 'Remove',
   'products.change.price': 'It was {before} and is now {now}.',

@@ -64,7 +64,7 @@ const ProductPage = () => {
               <HiddenNotice kind="product" thing={product} />
             </Suspense>
           )}
-          <SaveAndShare productId={id} />
+          <SaveAndShare productId={id} sellerId={product['sellerId']} />
           {me?.state === 'active' && product['sellerId'] !== me.id && <Viewed productId={id} />}
           <Pictures productId={id} />
           <Rating product={product} />

@@ -38,7 +38,8 @@ export const OneTap = (props: {
       const outcome = await signIn({ credential, terms });
       if (outcome.data) enter(outcome.data);
       const problem = problemIn(outcome);
-      if (problem) await navigate(`/auth/error?${new URLSearchParams({ reason: problem.code }).toString()}`);
+      const reason = new URLSearchParams({ reason: problem?.code ?? '' }).toString();
+      if (problem) await navigate(problem.page ?? `/auth/error?${reason}`);
     };
     const tag = document.createElement('script');
     tag.src = script;

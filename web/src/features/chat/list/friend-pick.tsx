@@ -1,7 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { problemIn } from '../../../app/api/problem.ts';
 import type { Names } from '../../../app/api/resource-types.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import { useInboxInfiniteQuery } from '../api.ts';
 import { partnerIn, titleOf } from '../room/title.ts';
 import css from './inbox.module.css';
@@ -18,7 +20,9 @@ export const FriendPick = (props: {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data } = useInboxInfiniteQuery({ view: 'friends', search });
+  const found = useInboxInfiniteQuery({ view: 'friends', search });
+  const { data } = found;
+  const problem = problemIn(found);
   const names: Names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? []));
   const friends = (data?.pages ?? [])
     .flatMap(({ items }) => items)
@@ -48,7 +52,8 @@ export const FriendPick = (props: {
           <bdi>{name}</bdi>
         </label>
       ))}
-      {friends.length === 0 && (
+      {problem && <ProblemNotice problem={problem} />}
+      {data && !problem && friends.length === 0 && (
         <p>
           <FormattedMessage id="chat.friends.none" />
         </p>

@@ -14,6 +14,7 @@ import type { Names } from '../../../app/api/resource-types.ts';
 import { useIsOnline } from '../../../app/realtime/presence.ts';
 import { useInboxInfiniteQuery, type InboxRoom } from '../api.ts';
 import { draftOf } from '../room/draft.ts';
+import { Gist } from '../gist.tsx';
 import { Online } from '../online.tsx';
 import { partnerIn, titleOf, unnamed } from '../room/title.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
@@ -134,7 +135,9 @@ const RoomLine = (props: {
         {draft !== '' ? (
           draft
         ) : waiting ? (
-          <Waits text={waiting.text} />
+          <>
+            <Icon name="clock" /> <Gist of={waiting} />
+          </>
         ) : (
           <LastLine room={room} readerId={readerId} names={names} />
         )}
@@ -151,21 +154,13 @@ const RoomLine = (props: {
   );
 };
 
-const Waits = ({ text }: { readonly text: string }) => (
-  <>
-    <Icon name="clock" /> {text}
-  </>
-);
-
 /** The last message in one line, or a description of its attachments. */
 const LastLine = (props: { readonly room: InboxRoom; readonly readerId: string; readonly names: Names }) => {
   const { room, readerId, names } = props;
   const { last } = room;
   if (!last) return <FormattedMessage id="chat.none" />;
   const name = names[last.senderId ?? '']?.name;
-  const hasVideo = (last.videos?.length ?? 0) > 0;
-  const kind = hasVideo ? 'video' : (last.media?.[0]?.kind ?? 'photo');
-  const words = last.text || <FormattedMessage id={`chat.kind.${kind}`} />;
+  const words = <Gist of={last} />;
   if (last.senderId === readerId)
     return (
       <>

@@ -7,11 +7,13 @@ import { useMessageEditMutation } from '../../../app/generated/message.ts';
 import type { Dispatch } from '../../../app/root.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useOnce } from '../../../ui/form/once.ts';
 import { ProblemText } from '../../../ui/overlay/notice.tsx';
 import { useSaying } from '../activities.ts';
 import type { Message, Said } from '../api.ts';
 import { messageTold } from '../cache-updates.ts';
 import { sendMessage } from '../outbox/use-outbox.ts';
+import { Gist } from '../gist.tsx';
 import css from './composer.module.css';
 import type { Person } from '../mentions.ts';
 import { draftOf, keepDraft } from './draft.ts';
@@ -82,9 +84,7 @@ export const Composer = (props: {
     }
     return onEdited();
   };
-  const send = async (): Promise<void> => {
-    typing.end();
-    if (editing) return text.trim() === '' ? undefined : saveEdit(editing);
+  const sendNew = async (): Promise<void> => {
     const files = await tray.settled();
     const isEmpty = text.trim() === '' && tray.picked.length === 0;
     if (files === null || isEmpty) return;
@@ -99,13 +99,22 @@ export const Composer = (props: {
       ...(media.length > 0 && { media: [...media] }),
     });
     tray.clear();
+    // the reader may have left the room meanwhile
+    keepDraft({ roomId, readerId }, { text: '' });
     setText('');
     onAnswered();
     field.current?.focus();
   };
+  // files may be under way: until they are there, the message doesn't change, and is not sent a second time
+  const { run: send, busy } = useOnce(async () => {
+    typing.end();
+    if (!editing) await sendNew();
+    else if (text.trim() !== '') await saveEdit(editing);
+    return undefined;
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send();
+    void send(undefined);
   };
   const press = (event: KeyboardEvent): void => {
     if (mentions.press(event)) return undefined;
@@ -115,7 +124,7 @@ export const Composer = (props: {
       event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && entersSend();
     if (!isSending) return undefined;
     event.preventDefault();
-    return void send();
+    return void send(undefined);
   };
   const about = editing ?? answering;
   return (
@@ -154,6 +163,7 @@ export const Composer = (props: {
             dir="auto"
             maxLength={5000}
             value={text}
+            readOnly={busy && tray.picked.length > 0}
             aria-label={formatMessage({ id: 'chat.write' })}
             placeholder={formatMessage({ id: 'chat.write' })}
             {...mentions.attributes}
@@ -179,6 +189,8 @@ export const Composer = (props: {
           <button
             type="submit"
             className={css.send}
+            aria-disabled={busy || undefined}
+            aria-busy={busy || undefined}
             aria-label={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
             title={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
           >
@@ -209,7 +221,7 @@ const About = (props: {
             <FormattedMessage id="chat.answering" values={{ name: <bdi>{name}</bdi> }} />
           )}
         </strong>{' '}
-        {said.text}
+        <Gist of={said} />
       </p>
       <IconButton icon="close" label={formatMessage({ id: 'ui.cancel' })} onClick={onClose} />
     </div>

@@ -142,7 +142,7 @@ const Person = (props: Props & { readonly place: Place; readonly isKeeper: boole
   const [remove] = useRoomUserRemoveMutation();
   const { userId } = place;
   if (!userId) return null;
-  const { name = null, picture } = names[userId] ?? {};
+  const { name = null, picture, gender } = names[userId] ?? {};
   const isOther = userId !== readerId;
   return (
     <li>
@@ -152,7 +152,7 @@ const Person = (props: Props & { readonly place: Place; readonly isKeeper: boole
       </Link>
       {room.keeperId === userId && (
         <Tag>
-          <FormattedMessage id="chat.group.keeper" />
+          <FormattedMessage id={gender === 'female' ? 'chat.group.keeper.woman' : 'chat.group.keeper'} />
         </Tag>
       )}
       {isKeeper && isOther && (

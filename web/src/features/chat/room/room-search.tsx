@@ -1,7 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { problemIn } from '../../../app/api/problem.ts';
 import type { Names } from '../../../app/api/resource-types.ts';
+import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useSearchInQuery } from '../api.ts';
 import css from './room.module.css';
@@ -11,7 +13,9 @@ export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonl
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data } = useSearchInQuery({ roomId, search }, { skip: search === '' });
+  const found = useSearchInQuery({ roomId, search }, { skip: search === '' });
+  const { data } = found;
+  const problem = problemIn(found);
   const label = formatMessage({ id: 'chat.search.in' });
   return (
     <search className={css.search}>
@@ -25,7 +29,8 @@ export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonl
         ref={(element) => element?.focus()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {search !== '' && data && (
+      {search !== '' && problem && <ProblemNotice problem={problem} />}
+      {search !== '' && data && !problem && (
         <ul>
           {data.items.map((said) => (
             <li key={said.id}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { uploadMedia, uploadPicture } from '../../../app/api/upload.ts';
 import type { Upload } from '../../../app/api/uploading.ts';
@@ -46,6 +46,8 @@ const kindOf = ({ type }: File): Kind => {
 export const useTray = () => {
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** Files that the sender has taken out: the end of their upload is no problem. */
+  const removed = useRef(new Set<number>());
   const drop = (key: number): void => setPicked((before) => before.filter((one) => one.key !== key));
   const change = (key: number, values: Partial<Picked>): void =>
     setPicked((before) => before.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -59,7 +61,7 @@ export const useTray = () => {
       kind === 'photo' ? uploadPicture(file, 'message', progress) : uploadMedia(file, kind, progress);
     const outcome = upload.outcome.then((answer) => {
       if ('data' in answer) return answer.data.id;
-      setProblem(answer.error);
+      if (!removed.current.has(key)) setProblem(answer.error);
       drop(key);
       return null;
     });
@@ -80,13 +82,16 @@ export const useTray = () => {
       change(key, { isPaused: !isPaused });
     },
     remove: ({ key, preview, upload }: Picked): void => {
+      removed.current.add(key);
       upload.cancel();
       URL.revokeObjectURL(preview);
       drop(key);
     },
+    /** Takes out the files that were sent; others may have been added since. */
     clear: (): void => {
+      const sent = new Set(picked.map(({ key }) => key));
       for (const { preview } of picked) URL.revokeObjectURL(preview);
-      setPicked([]);
+      setPicked((before) => before.filter(({ key }) => !sent.has(key)));
     },
     /** The files once all are uploaded; null if one was refused. */
     settled: async (): Promise<Attached | null> => {

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Hint, Row, Words } from '../../../ui/layout.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
+import { hiddenAnswer, HiddenNotice, ReportDialog } from '../../moderation/index.ts';
 
 const FIELDS = ['rating'];
 /** Offered as forms of their own. */
@@ -61,14 +61,6 @@ export const Reviews = (props: { readonly productId: string; readonly isMember: 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The seller's answer as a hidden thing. It has no appeal: the seller writes another one. */
-const answerOf = (review: Thing) => ({
-  id: review.id,
-  policy: textOf(review['answerPolicy']),
-  hiddenBecause: textOf(review['answerNote']),
-  held: textOf(review['answerPolicy']) === null,
-});
-
 const Review = ({ review, isMember }: { readonly review: Thing; readonly isMember: boolean }) => {
   const [isReporting, setReporting] = useState(false);
   const answer = textOf(review['answer']);
@@ -97,7 +89,7 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
           <Words>{answer}</Words>
           {review['answerHeld'] === true && (
             <Suspense>
-              <HiddenNotice kind="answer" thing={answerOf(review)} />
+              <HiddenNotice kind="answer" thing={hiddenAnswer(review)} />
             </Suspense>
           )}
         </>

@@ -3,6 +3,7 @@ import { problemIn } from '../../../../app/api/problem.ts';
 import type { Names } from '../../../../app/api/resource-types.ts';
 import { useMessageGetQuery } from '../../../../app/generated/message.ts';
 import type { Message } from '../../api.ts';
+import { Gist } from '../../gist.tsx';
 import css from './bubble.module.css';
 
 type Props = {
@@ -33,7 +34,9 @@ const Quote = ({ answered, names, onJump }: Props & { readonly answered: Message
   <blockquote className={css.answered} dir="auto">
     <button type="button" onClick={() => onJump(answered)}>
       <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
-      <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
+      <span>
+        <Gist of={answered} />
+      </span>
     </button>
   </blockquote>
 );

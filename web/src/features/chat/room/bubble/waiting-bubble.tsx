@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Unseen, Words } from '../../../../ui/layout.tsx';
 import { dropWaiting, sendAgain } from '../../outbox/use-outbox.ts';
+import { Gist } from '../../gist.tsx';
 import type { Waiting } from '../../outbox/stored.ts';
 import css from './bubble.module.css';
 
@@ -11,11 +12,10 @@ import css from './bubble.module.css';
 export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
   const format = useFormat();
   const { clientId, text, at, refused } = waiting;
-  const files = (waiting.attachments?.length ?? 0) + (waiting.media?.length ?? 0);
   return (
     <article className={css.bubble} data-own data-waiting={refused === undefined ? 'yes' : 'refused'}>
       <div className={css.paper}>
-        {text ? <Words>{text}</Words> : files > 0 && <FormattedMessage id="chat.kind.file" />}
+        {text ? <Words>{text}</Words> : <Gist of={waiting} />}
         <p className={css.foot}>
           <time dateTime={at}>{format.time(at)}</time>
           <span className={css.receipt}>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { problemIn } from '../../../../app/api/problem.ts';
 import { useReadToMutation, type Said } from '../../api.ts';
 import type { Place } from '../use-room.ts';
 
@@ -9,6 +10,10 @@ const subscribe = (changed: () => void): (() => void) => {
 
 /** Pause before read messages are reported, in milliseconds: several messages are reported together. */
 const PAUSE_MS = 300;
+/** Longest pause before a report without an answer is repeated. */
+const MAX_PAUSE_MS = 30_000;
+
+const NOT_THERE = 404;
 
 /** Tells the server how far the reader has read, while the newest messages are in sight. */
 export const useReading = (props: {
@@ -21,18 +26,23 @@ export const useReading = (props: {
   const { messages, own, readerId, isReading } = props;
   const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
   const [readTo] = useReadToMutation();
-  const said = useRef('');
+  const [said, setSaid] = useState('');
+  const [failures, setFailures] = useState(0);
   const newest = messages.findLast(({ senderId }) => senderId !== readerId);
   const isUnread = newest !== undefined && own !== undefined && (own.lastReadAt ?? '') < newest.createdAt;
-  const id = isReading && isVisible && isUnread ? newest.id : null;
+  const id = isReading && isVisible && isUnread && newest.id !== said ? newest.id : null;
   useEffect(() => {
-    if (id === null || said.current === id) return undefined;
-    const timer = setTimeout(() => {
-      said.current = id;
-      void readTo({ id });
-    }, PAUSE_MS);
+    if (id === null) return undefined;
+    const report = async (): Promise<void> => {
+      const problem = problemIn(await readTo({ id }));
+      // deleted meanwhile: there is nothing to repeat
+      if (problem && problem.status !== NOT_THERE) return setFailures((before) => before + 1);
+      setFailures(0);
+      return setSaid(id);
+    };
+    const timer = setTimeout(() => void report(), Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** failures));
     return () => clearTimeout(timer);
-  }, [id, readTo]);
+  }, [id, failures, readTo]);
 };
 
 /** Where the unread messages begin, as it was when the room was opened. */
