@@ -1,6 +1,6 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
-import { pointsThen } from '../profile/past-points.ts';
+import { pointsThen } from '../profile/index.ts';
 import { END_OF_LOG, type End } from './dashboard-reads.ts';
 import type { Range } from './ranges.ts';
 import { stepOf, type FigureStep, type StepRow } from './step-reads.ts';

@@ -3,6 +3,8 @@ import { matchTotalsOf } from './match-totals.ts';
 import { pointReadsOf } from './point-reads.ts';
 import { pointsProjection } from './points.ts';
 
+export { pointsThen } from './past-points.ts';
+
 export const profile = readArea({
   projections: () => [pointsProjection],
   reads: ({ reader, schema, registry, position }) => {

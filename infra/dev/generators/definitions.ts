@@ -222,13 +222,19 @@ ${definitionsOf(registry)
 `;
 
 /** What a picker needs to know of every resource that has a list. */
+/** States of items that are switched on and off. */
+const SWITCHED = 'active,inactive';
+
 export const referencesModule = (registry: Registry): string => `${HEAD}
 import type { Reference } from '../definition.ts';
 
 export const REFERENCES: readonly Reference[] = [
 ${definitionsOf(registry)
   .filter(({ path }) => path !== '')
-  .map(({ name, path, label, search }) => `  ${JSON.stringify({ name, path, label, search })},`)
+  .map(({ name, path, label, search, states }) => {
+    const isSwitched = states.join() === SWITCHED || undefined;
+    return `  ${JSON.stringify({ name, path, label, search, isSwitched })},`;
+  })
   .join('\n')}
 ];
 `;

@@ -99,4 +99,7 @@ export type Definition<Name extends string = string> = {
 export type KnownDefinition = Definition<(typeof THINGS)[number]>;
 
 /** A resource as a picker needs it: its list, its search, and the field that names an item. */
-export type Reference = Pick<KnownDefinition, 'name' | 'path' | 'label' | 'search'>;
+export type Reference = Pick<KnownDefinition, 'name' | 'path' | 'label' | 'search'> & {
+  /** Items can be switched off. */
+  readonly isSwitched?: boolean;
+};

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Action, Field } from '../../resources/definition.ts';
+import type { Action, Field, KnownDefinition } from '../../resources/definition.ts';
 import { DEFINITIONS } from '../../resources/generated/catalogue.ts';
-import type { KnownDefinition } from '../../resources/known.ts';
 import { askedOn, newFixedOf, newPageOf, withoutOn } from './forms.ts';
 import { listOf } from './scope.ts';
 

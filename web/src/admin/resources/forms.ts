@@ -1,5 +1,4 @@
-import type { Field } from '../../resources/definition.ts';
-import type { KnownDefinition } from '../../resources/known.ts';
+import type { Field, KnownDefinition } from '../../resources/definition.ts';
 import type { Thing } from '../../resources/thing.ts';
 import { listOf } from './scope.ts';
 

@@ -11,8 +11,8 @@ import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
 import { CURRENCIES } from '../generated/currencies.ts';
 import type { Field as Asked, Shape } from '../definition.ts';
-import { definitionOf } from '../known.ts';
 import { FileInput } from './file-input.tsx';
+import { referenceOf } from './picker-search.ts';
 import { Picker, PickerBy } from './picker.tsx';
 import css from '../resources.module.css';
 import { typedOf } from './typed.ts';
@@ -123,8 +123,8 @@ const IN_USE = { state: 'active' };
 
 /** Items of a kind that can be switched off are chosen among those in use. */
 const RefInput = ({ shape: { to }, name, label }: Input<ShapeOf<'ref'>>) => {
-  const canBeOff = definitionOf(to)?.states.join() === 'active,inactive';
-  return <Picker to={to} name={name} label={label} {...(canBeOff && { where: IN_USE })} />;
+  const isSwitched = referenceOf(to)?.isSwitched;
+  return <Picker to={to} name={name} label={label} {...(isSwitched && { where: IN_USE })} />;
 };
 
 const TYPES = {
