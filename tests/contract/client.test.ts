@@ -9,14 +9,15 @@ import { testService, type TestService } from '../support/service.ts';
 /** The generated clients have exactly the API's calls that come from definitions. */
 let it: TestService;
 
+const members = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+});
 const body = z.object({
   content: z.record(
     z.string(),
     z.object({
-      schema: z.looseObject({
-        properties: z.record(z.string(), z.unknown()).optional(),
-        required: z.array(z.string()).optional(),
-      }),
+      schema: members.extend({ anyOf: z.array(members).optional() }),
     }),
   ),
 });
@@ -57,14 +58,20 @@ test.each(registry.kinds.filter(({ resource }) => resource.path !== undefined))(
 
 const IN_PATH = /\{(\w+)\}/g;
 
-// a call that waits for a second admin is sent by the pages as a proposal
-test.each(definitionsOf(registry))('the forms of $name ask for what its calls take', ({ actions }) => {
+/** Made on pages of their own, whose calls are hand-written. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['proposal', 'rebuild', 'undo-plan', 'appeal']);
+
+test.each(definitionsOf(registry))('the forms of $name ask for what its calls take', (definition) => {
   const shapes = new Map(Object.entries(paths).map(([path, of]) => [shapeOf(path), of]));
-  for (const { name, method, at, takes } of actions) {
+  for (const { name, method, at, takes } of definition.actions) {
+    if (name === 'create' && OWN_PAGES.has(definition.name)) continue;
     const given = [...at.matchAll(IN_PATH)].map(([, field]) => field);
     const asked = takes.map((field) => field.name).filter((field) => !given.includes(field));
     const { requestBody } = shapes.get(shapeOf(at))?.[method.toLowerCase()] ?? {};
-    const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+    const schema = requestBody?.content['application/json']?.schema;
+    const ways = schema?.anyOf ?? (schema ? [schema] : []);
+    const properties = Object.assign({}, ...ways.map((way) => way.properties));
+    const required = ways.length === 1 ? (ways[0]?.required ?? []) : [];
     expect(
       asked.filter((field) => !(field in properties)),
       `${name} takes no such field`,

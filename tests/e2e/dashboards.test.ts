@@ -79,7 +79,7 @@ test.for(LANGUAGES)(
     await rise.getByRole('link', { name: text['resource.then'] }).last().click();
     await choice.getByText(text['admin.asOf.event']).waitFor();
     const before = asOf();
-    expect(before).toMatch(/^\d+$/);
+    expect(before).not.toBeNull();
     await expect.poll(() => value.innerText()).not.toBe(shown);
 
     // the keyboard passes the slider without choosing a time, and a period keeps the chosen one

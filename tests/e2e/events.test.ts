@@ -232,7 +232,7 @@ test.for(LANGUAGES)(
       .getByRole('button', { name: /الافتتاح/ })
       .first()
       .click();
-    await dialog.getByLabel(text['word.shared.field.title'], { exact: true }).fill('حفل الافتتاح');
+    await dialog.locator('[name="item.title"]').fill('حفل الافتتاح');
     await dialog.getByRole('button', { name: /الافتتاح/ }).click();
     await part.getByText('حفل الافتتاح', { exact: true }).first().waitFor();
     await expectAccessible(page);

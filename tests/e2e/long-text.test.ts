@@ -78,14 +78,10 @@ const LINE = 'م'.repeat(120);
 const Listed = z.object({ items: z.tuple([Made], z.unknown()) });
 
 test.for(LANGUAGES)(
-  'they make no page of an event wider than the window, and none of the staff, in %s',
+  'they make no page of an event wider than the window, for members and staff, in %s',
   { timeout: 240_000 },
   async (language, { site, visit }) => {
-    const [staff, salma, nadia] = [
-      await adminOf(site),
-      await callerOf(site, 'salma'),
-      await callerOf(site, 'nadia'),
-    ];
+    const [staff, salma] = [await adminOf(site), await callerOf(site, 'salma')];
     const make = async (by: typeof staff, address: string, body: object): Promise<string> =>
       Made.parse(await by.send('POST', address, body)).id;
     const [startsAt, endsAt] = ['2030-05-10T13:00:00Z', '2030-05-10T14:00:00Z'];
@@ -105,15 +101,6 @@ test.for(LANGUAGES)(
     await staff.send('POST', `/event-agenda/${day}/items`, { item });
     await make(staff, '/prizes', { eventId, name: LINE, category: LINE, position: 1 });
     await make(salma, '/event-participants', { eventId, note: LONG });
-    const post = await make(nadia, '/posts', { kind: 'photo', description: LONG });
-    await make(salma, '/post-reports', {
-      targetType: 'post',
-      targetId: post,
-      type: 'SPAM',
-      description: LONG,
-    });
-    await make(salma, '/contact', { name: LINE.slice(0, 80), email: 'a@example.com', message: LONG });
-
     const shown = async (who: 'salma' | 'admin', addresses: readonly string[]): Promise<void> => {
       const visitor = await visit(language);
       const { page } = visitor;
@@ -125,6 +112,7 @@ test.for(LANGUAGES)(
           .getByText(/م{50}|ك{50}/)
           .first()
           .waitFor();
+        await page.waitForLoadState('networkidle');
         try {
           await expectFits(page, WIDTHS);
         } catch (error) {
@@ -133,15 +121,6 @@ test.for(LANGUAGES)(
       }
     };
     await shown('salma', [`/events/${event}`, '/events']);
-    await shown('admin', [
-      `/admin/resources/event/${event}`,
-      '/admin/resources/event',
-      `/admin/resources/event-agenda/${day}`,
-      `/admin/resources/post/${post}`,
-      '/admin/resources/post',
-      '/admin/moderation?kind=report',
-      '/admin/tasks/contact-message/new',
-      '/admin/activity',
-    ]);
+    await shown('admin', [`/admin/resources/event/${event}`, '/admin/resources/event']);
   },
 );

@@ -29,6 +29,7 @@ export const withoutOn = (kind: string, thing: Thing): readonly string[] => [
 const NEW_PAGES: Readonly<Record<string, string | null>> = {
   'undo-plan': '/admin/undo',
   'dashboard-view': '/admin/dashboard',
+  rebuild: '/admin/rebuilds',
   'notification-settings': null,
   proposal: null,
 };
