@@ -59,6 +59,10 @@ const beforePlan = (
 const valueAfter = (events: readonly RecordedEvent[], field: string): unknown =>
   events.findLast(({ data }) => field in data)?.data[field];
 
+/** The state or the field of a switch after these events. */
+const switchAfter = (events: readonly RecordedEvent[], of: string): unknown =>
+  of === 'state' ? events.at(-1)?.meta.state : valueAfter(events, of);
+
 /** The fields that the plan's acts on a thing changed by one action, and whether some of them can't be read yet. */
 const changedBy = (
   kind: Kind,
@@ -132,9 +136,7 @@ export const takeBackOf = (
     const former = fields.map((field) => [field, valueAfter(before, field) ?? null]);
     return { undoneBy: restores.by, restored: Object.fromEntries(former) };
   }
-  const valueIn = (some: readonly RecordedEvent[], field: string): unknown =>
-    field === 'state' ? some.at(-1)?.meta.state : valueAfter(some, field);
-  if (toggles && valueIn(before, toggles) === valueIn(events, toggles))
+  if (toggles && switchAfter(before, toggles) === switchAfter(events, toggles))
     return { obstacle: 'not_in_this_state' };
   const undoneBy = by.find(isPossible);
   if (undoneBy === undefined) return { obstacle: by.length === 0 ? 'no_compensation' : 'not_in_this_state' };
