@@ -59,6 +59,10 @@ const beforePlan = (
 const valueAfter = (events: readonly RecordedEvent[], field: string): unknown =>
   events.findLast(({ data }) => field in data)?.data[field];
 
+/** The state or the field of a switch after these events. */
+const switchAfter = (events: readonly RecordedEvent[], of: string): unknown =>
+  of === 'state' ? events.at(-1)?.meta.state : valueAfter(events, of);
+
 /** The fields that the plan's acts on a thing changed by one action, and whether some of them can't be read yet. */
 const changedBy = (
   kind: Kind,
