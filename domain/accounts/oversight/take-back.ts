@@ -103,10 +103,6 @@ const remaking = (kind: Kind, act: RecordedEvent, events: readonly RecordedEvent
 /** A reason as plans store it. */
 const stored = (reason: Reason): Obstacle => OBSTACLES.find((one) => one === reason) ?? 'no_compensation';
 
-/** A field's value after some events, or the state. */
-const valueIn = (some: readonly RecordedEvent[], field: string): unknown =>
-  field === 'state' ? some.at(-1)?.meta.state : valueAfter(some, field);
-
 /**
  * The commands that take an act back now. `events` are all events of its item, in order. Where personal values are not
  * opened, only the action is known.
@@ -140,7 +136,7 @@ export const takeBackOf = (
     const former = fields.map((field) => [field, valueAfter(before, field) ?? null]);
     return { undoneBy: restores.by, restored: Object.fromEntries(former) };
   }
-  if (toggles && valueIn(before, toggles) === valueIn(events, toggles))
+  if (toggles && switchAfter(before, toggles) === switchAfter(events, toggles))
     return { obstacle: 'not_in_this_state' };
   const undoneBy = by.find(isPossible);
   if (undoneBy === undefined) return { obstacle: by.length === 0 ? 'no_compensation' : 'not_in_this_state' };
