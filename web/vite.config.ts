@@ -46,7 +46,7 @@ const NAMED: ReadonlySet<string> = new Set(['app', 'packages', 'rolldown-runtime
 const chunkFile = ({ facadeModuleId, name }: Chunk): string => {
   const isNamed = facadeModuleId !== null || NAMED.has(name);
   const start = isNamed ? `${chunkName(facadeModuleId)}-` : '';
-  return isNamed ? `assets/${start}[hash:7].js` : 'assets/[hash:6].js';
+  return isNamed ? `assets/${start}[hash:7].js` : 'assets/[hash:7].js';
 };
 
 const compileMessages = (): Plugin => ({

@@ -50,6 +50,7 @@ test('callers with the same attributes whom an item does not name share its valu
 test.each([
   ['its author', member('author')],
   ['a guest', member('guest', { guest: true })],
+  ['a member of another plan', member('pro', { plan: 'pro' })],
   ['staff', member('admin', { of: 'admin', role: 'ADMIN', permissions: ['posts:write'] })],
 ])('%s has values of their own', async (_, special) => {
   const [common, own] = await valuesFor([member('mona'), special]);

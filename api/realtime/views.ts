@@ -52,7 +52,7 @@ const sharedOf = oncePer((_item: ReadItem) => new Map<string, Serialized>());
 const answerFor = (kind: Kind, item: ReadItem, caller: Caller): Serialized => {
   if (isStaff(caller) || valuesIn(item).has(caller.id)) return serialize(kind, item, caller);
   const shared = sharedOf(item);
-  const standing = standingOf(caller);
+  const standing = `${standingOf(caller)} ${caller.plan}`;
   const answer = shared.get(standing) ?? serialize(kind, item, caller);
   shared.set(standing, answer);
   return answer;
