@@ -42,9 +42,15 @@ type Chunk = { readonly facadeModuleId: string | null; readonly name: string };
 /** Shared chunks that keep their names. */
 const NAMED: ReadonlySet<string> = new Set(['app', 'packages', 'rolldown-runtime', 'dialog']);
 
-/** The file of a chunk. The first page names all files, so those of other shared chunks are hashes alone. */
+/** Letters of a name that a file keeps. */
+const LONGEST_NAME = 11;
+
+/**
+ * The file of a chunk. The first page names all files, so those of other shared chunks, and those with long names, are
+ * hashes alone.
+ */
 const chunkFile = ({ facadeModuleId, name }: Chunk): string => {
-  const isNamed = facadeModuleId !== null || NAMED.has(name);
+  const isNamed = NAMED.has(name) || (facadeModuleId !== null && name.length <= LONGEST_NAME);
   const start = isNamed ? `${chunkName(facadeModuleId)}-` : '';
   return isNamed ? `assets/${start}[hash:7].js` : 'assets/[hash:7].js';
 };

@@ -66,7 +66,7 @@ test('a group is made on a phone in Arabic, and followed at a desk in English', 
 
   const nadia = dialog.getByRole('listitem').filter({ hasText: NADIA });
   await nadia.getByRole('button', { name: ar['chat.group.handOver'], exact: true }).click();
-  await nadia.getByText(ar['chat.group.keeper'], { exact: true }).waitFor();
+  await nadia.getByText(ar['chat.group.keeper.woman'], { exact: true }).waitFor();
   await dialog.getByRole('button', { name: ar['chat.group.leave'], exact: true }).waitFor();
   await phone.page.keyboard.press('Escape');
   await line(desk.page, en['chat.line.handedOver'], NADIA);

@@ -116,6 +116,7 @@ const OF_ONE_ITEM = [
   'jobs/page.tsx',
   'orders/labels.tsx',
   'orders/placed.tsx',
+  'orders/receipt/receipt.tsx',
   'products/page.tsx',
   'products/sell/mine.tsx',
   'profile/passport/check.tsx',

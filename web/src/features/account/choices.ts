@@ -1,4 +1,4 @@
-import type { REVIEWED_ROLES, ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
+import type { ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
 
 /*
  * Options of the onboarding forms. The types are those of the domain's own lists, so a value that is
@@ -6,12 +6,6 @@ import type { REVIEWED_ROLES, ROLES, SPORTS } from '../../../../domain/accounts/
  */
 
 export const roles: typeof ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'];
-
-const reviewedRoles: typeof REVIEWED_ROLES = ['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'];
-
-/** Whether the staff has checked an account: that of a role which waits for their approval, once it is active. */
-export const isVerified = ({ role, state }: { readonly role?: unknown; readonly state: string }): boolean =>
-  state === 'active' && reviewedRoles.some((one) => one === role);
 
 /** The role that an account has chosen, and so the form that it fills in: guests have none. */
 export const chosenRole = ({ role }: { readonly role?: string | null | undefined }) =>

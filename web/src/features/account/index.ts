@@ -1,4 +1,4 @@
-export { chosenRole, isVerified, roles, sports } from './choices.ts';
+export { chosenRole, roles, sports } from './choices.ts';
 export { hasFlag, readMe, useBeGuestMutation, useMeQuery, type Me, type Member } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { FormattedMessage } from 'react-intl';
 import { useMe } from '../account/index.ts';
-import { hiddenAnswer } from './hidden-answer.ts';
+import { hiddenAnswer } from '../../resources/hidden-answer.ts';
 import HiddenNotice, { type HiddenThing } from './hidden-notice.tsx';
 
 type Kind = 'comment' | 'product' | 'message' | 'review' | 'room';

@@ -1,7 +1,5 @@
 import { lazily } from '../../ui/lazily.tsx';
 
-export { hiddenAnswer } from './hidden-answer.ts';
-
 /** Pages that show one of these load its code when it is shown. */
 export const HiddenNotice = lazily(() => import('./hidden-notice.tsx'));
 export const ReportDialog = lazily(() => import('./report-dialog.tsx'));

@@ -9,8 +9,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
 import { PAGE_WIDE, wideSources } from '../../ui/picture-sources.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { isVerified, RoleName, type Member } from '../account/index.ts';
+import { RoleName, type Member } from '../account/index.ts';
 import { LevelTag } from '../points/index.ts';
+import { isVerified } from './verified.ts';
 import css from './profile.module.css';
 
 /** Profile card: pictures, name, traits and biography. */

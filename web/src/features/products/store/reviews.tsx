@@ -14,7 +14,8 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Hint, Row, Words } from '../../../ui/layout.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { hiddenAnswer, HiddenNotice, ReportDialog } from '../../moderation/index.ts';
+import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
+import { hiddenAnswer } from '../../../resources/hidden-answer.ts';
 
 const FIELDS = ['rating'];
 /** Offered as forms of their own. */

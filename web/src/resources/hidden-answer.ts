@@ -1,5 +1,3 @@
-import type { HiddenThing } from './hidden-notice.tsx';
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A seller's answer to a review, as a hidden thing. It has no appeal: the seller writes another one. */
@@ -7,7 +5,7 @@ export const hiddenAnswer = (review: {
   readonly id: string;
   readonly answerPolicy?: unknown;
   readonly answerNote?: unknown;
-}): HiddenThing => ({
+}) => ({
   id: review.id,
   policy: textOf(review.answerPolicy),
   hiddenBecause: textOf(review.answerNote),
