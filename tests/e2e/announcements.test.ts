@@ -79,7 +79,7 @@ test.for(LANGUAGES)(
     await page.goto('/admin/resources/notification-template/new');
     const field = (name: 'type' | 'language' | 'title' | 'body') =>
       page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
-    await field('type').fill('followed');
+    await field('type').selectOption('followed');
     await field('language').selectOption(language);
     await field('title').fill('{name} +1');
     await field('body').fill('{who} +1');

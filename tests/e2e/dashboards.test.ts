@@ -154,10 +154,13 @@ test.for(LANGUAGES)(
     // several counts stand side by side, each opens to its events, and a saved view keeps them
     await page.goto('/admin/dashboard?count=PostPublished&countBy=kind&countOver=total');
     await page.getByRole('link', { name: text['admin.dash.count.keep'] }).click();
+    const kept = page.getByRole('region', { name: text['admin.dash.count.kept'] });
+    // the form is another one for each address
+    await kept.waitFor();
     await definition.getByLabel(text['admin.dash.count.event']).selectOption('UserRegistered');
     await definition.getByRole('button').click();
+    await page.getByRole('region', { name: /UserRegistered/ }).waitFor();
     await page.getByRole('link', { name: text['admin.dash.count.keep'] }).click();
-    const kept = page.getByRole('region', { name: text['admin.dash.count.kept'] });
     await kept.getByRole('region', { name: /UserRegistered/ }).waitFor();
     await kept.getByRole('region', { name: /PostPublished/ }).waitFor();
     const totals = kept.getByRole('table').first();
@@ -166,7 +169,7 @@ test.for(LANGUAGES)(
       .getByRole('link')
       .first()
       .click();
-    await behind.getByText('PostPublished').first().waitFor();
+    await behind.getByRole('listitem').first().waitFor();
     await expectAccessible(page);
     const view = language === 'ar' ? 'عدّان معًا' : 'Two counts';
     await page.getByLabel(text['admin.dash.view.name'], { exact: true }).fill(view);
