@@ -53,8 +53,8 @@ const BUDGETS: readonly {
     name: 'a reaction',
     send: (by, { member, posts }, n) =>
       by(member).make('/reactions', { postId: posts[n] ?? '', type: 'CLAP' }),
-    // the second event is the author's notification
-    most: { streamReads: 0, appends: 2, events: 2, rows: 32, wal: 12 },
+    // the second event is the author's notification; its points have a history, for dashboards of the past
+    most: { streamReads: 0, appends: 2, events: 2, rows: 34, wal: 13 },
   },
   {
     name: 'a comment',

@@ -117,7 +117,8 @@ const MADE_BUDGETS: readonly {
       kind: 'post',
       input: { kind: 'photo', description: 'هدف', media: [], visibility: 'public' },
     }),
-    most: { promises: 330, hashes: 2 },
+    // its points have a history, which is a statement of its own
+    most: { promises: 345, hashes: 2 },
   },
   {
     name: 'a message',

@@ -1046,8 +1046,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/realtime/delivery-reads.ts',
     breaks: 'the members of a room are read by its id',
-    from: 'where r.room_id = $1`',
-    to: 'where r.room_id = $1 or true`',
+    from: 'where r.room_id = any($1::uuid[])`',
+    to: 'where r.room_id = any($1::uuid[]) or true`',
     test: ['projections/realtime/delivery-reads.test.ts'],
   },
   {
