@@ -50,8 +50,7 @@ const addressOf = (ask: Ask, cursor: string | null) => {
   const path = reference?.path ?? '';
   if (isForStaff(ask)) return reading('/dashboard/find', { kind, q: words });
   if (isLookedThrough(ask)) return reading(path, { ...where, with: 'names', limit: LOOKED_THROUGH, cursor });
-  if (words === '' || reference === undefined)
-    return reading(path, { ...where, with: 'names', limit: MOST });
+  if (words === '' || reference === undefined) return reading(path, { ...where, with: 'names', limit: MOST });
   return reference.search === 'all'
     ? reading('/search', { kind, q: words, limit: MOST })
     : reading(path, { ...where, with: 'names', query: words, limit: MOST });
