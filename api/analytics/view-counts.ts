@@ -40,7 +40,7 @@ const definitionsIn = (query: string): readonly Definition[] => {
 const fieldOf = (kind: string, by: string): readonly [kind: string, field: string] =>
   by.startsWith('actor.') ? ['user', by.slice('actor.'.length)] : [kind, by];
 
-/** What a count counts, in words of the page. */
+/** The title of a count: the kind, the event and the conditions. */
 const titleOf = (kind: string, { event, where = [] }: CountQuery): MailedCount['title'] => {
   const named = kindsWord(kind);
   const conditions = where.map(({ field, is, value }) => `${field} ${is} ${value}`);

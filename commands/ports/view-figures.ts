@@ -27,7 +27,7 @@ type Weekly = { readonly value: number; readonly before: number };
 
 /** A count of a saved view, in its largest groups. */
 export type MailedCount = {
-  /** What it counts: the kind of things, the event, and the condition if it has one. */
+  /** The kind of things, the event, and the condition if there is one. */
   readonly title: Readonly<Record<Language, string>>;
   readonly of: 'events' | 'persons';
   readonly total: Weekly;

@@ -331,7 +331,10 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Available list sorts, the default first; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
-  /** Searched fields; matches in `title` rank first. `named`: by the names of their values in both languages. Results can be filtered and counted by the `facets`. */
+  /**
+   * Searched fields; matches in `title` rank first. `named`: by the names of their values in both languages. Results can be
+   * filtered and counted by the `facets`.
+   */
   readonly search?: {
     readonly title: readonly FieldName<F>[];
     readonly text?: readonly FieldName<F>[];

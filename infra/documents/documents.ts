@@ -1,20 +1,17 @@
-import path from 'node:path';
 import { z } from 'zod';
 import type { Documents } from '../../commands/commerce/document-port.ts';
 import { limit } from '../accounts/limit.ts';
+import { threadFile } from '../thread-file.ts';
 
 /** Below the usual priority: other requests and the database go first. */
 const NICE = 10;
 /** A thread that has nothing to do ends after this time; it holds the fonts. */
 const IDLE_MS = 10_000;
 
-const isSource = path.extname(import.meta.filename) === '.ts';
-const filename = path.join(import.meta.dirname, `pdf-thread.${isSource ? 'ts' : 'js'}`);
-
 const open = async () => {
   const { Piscina } = await import('piscina');
   return new Piscina<unknown, unknown>({
-    filename,
+    filename: threadFile(import.meta.filename, 'pdf-thread'),
     maxThreads: 1,
     minThreads: 0,
     idleTimeout: IDLE_MS,

@@ -53,7 +53,7 @@ const post: Table = {
   key: ['id'],
 };
 
-/** What events said of a line, for the points of the past. */
+/** History of the lines, for the points of the past: a row for each event that changes one. */
 const lineMark: Table = {
   name: LINE_MARK,
   columns: {
@@ -68,7 +68,7 @@ const lineMark: Table = {
   appendOnly: true,
 };
 
-/** What events said of a post, for the points of the past; null = nothing. */
+/** History of the posts, for the points of the past: a row for each event that changes one; null = unchanged. */
 const postMark: Table = {
   name: POST_MARK,
   columns: {
@@ -132,7 +132,7 @@ const writeMarks: Handler = (event, rows) => {
   for (const mark of marksOf(event)) write(event, rows, mark);
 };
 
-/** What an event says of a post. */
+/** The values of a post that an event changes. */
 type PostMark = { readonly gone?: boolean; readonly private?: boolean };
 
 const markPost = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: PostMark): void =>

@@ -13,7 +13,7 @@ import type { DocumentFact, PrintedDocument } from '../../../commands/commerce/d
 import type { Reader } from '../../messages/locale.ts';
 import { receiptTexts } from '../../messages/receipts.ts';
 
-/** What a receipt is about, as its reader may see it. */
+/** An order with its parties, payment and refunds, as the reader of its receipt may see them. */
 export type Bought = {
   readonly order: Item;
   readonly seller: string;

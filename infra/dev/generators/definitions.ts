@@ -221,10 +221,10 @@ ${definitionsOf(registry)
 ];
 `;
 
-/** What a picker needs to know of every resource that has a list. */
 /** States of items that are switched on and off. */
 const SWITCHED = 'active,inactive';
 
+/** Path, label and search of each resource that has a list, as pickers use them. */
 export const referencesModule = (registry: Registry): string => `${HEAD}
 import type { Reference } from '../definition.ts';
 

@@ -55,7 +55,7 @@ export const KeptCounts = (props: {
   );
 };
 
-/** What a count counts: the kind, the event, its condition and its groups. */
+/** The title of a count: the kind, the event, its condition and its groups. */
 const Title = ({ query, counted: { event, kind } }: Kept) => {
   const words = useWords();
   const { fieldWord } = useCountWords();

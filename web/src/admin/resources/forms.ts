@@ -46,7 +46,7 @@ const NEW_FIELDS: Readonly<Record<string, readonly string[]>> = {
   notification: ['userId', 'title', 'body', 'groupId'],
 };
 
-/** What is sent with a new item without an input, because the staff can choose nothing else. */
+/** Values of a new item that have no input, because the staff can choose nothing else. */
 const NEW_FIXED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notification: { kind: 'announcement' },
 };

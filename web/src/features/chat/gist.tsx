@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Said } from './types.ts';
 
-/** What a message has beside its text. */
+/** The parts of a message beside its text. */
 type Files = Partial<Pick<Said, 'media' | 'videos'>>;
 
 const kindOf = ({ media, videos }: Files): 'photo' | 'voice' | 'video' | 'file' =>
