@@ -1,6 +1,6 @@
 import { api } from '../app/api/api.ts';
 import type { Call } from '../app/api/base-query.ts';
-import { filled, lists, reading } from '../app/api/calls.ts';
+import { filled, lists, listTag, reading } from '../app/api/calls.ts';
 import type { Named, Page } from '../app/api/resource-types.ts';
 import type { THINGS } from '../app/generated/things.ts';
 import type { Realm } from '../app/session.ts';
@@ -71,8 +71,11 @@ const calls = api.injectEndpoints({
       invalidatesTags: (thing, _problem, { type, action }) => {
         if (!thing) return [];
         if (action.waits) return ['Waiting', { type: 'proposal', id: 'LIST' }];
+        // the lists of all items, and those by an id that the item has
+        const leads = [undefined, ...Object.values(thing).filter((value) => typeof value === 'string')];
+        const listed = leads.map((led) => listTag(type, led));
         // a removed item has nothing more to read
-        return ['Waiting', { type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])];
+        return ['Waiting', ...listed, ...(action.removes ? [] : [{ type, id: thing.id }])];
       },
     }),
   }),

@@ -85,7 +85,7 @@ export const reading = (address: string, sent: object): Call => {
 type Tag<T extends string> = { readonly type: T; readonly id: string };
 
 /** Tag of a list: of all things, or of the parts of another thing (`postId` of comments). */
-const listTag = <T extends string>(type: T, led: unknown): Tag<T> => ({
+export const listTag = <T extends string>(type: T, led: unknown): Tag<T> => ({
   type,
   id: typeof led === 'string' ? `LIST:${led}` : 'LIST',
 });

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { isMoney, pounds } from '../../../../domain/format/format.ts';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { useAdvertisementListInfiniteQuery } from '../../app/generated/advertisement.ts';
+import { useAdvertisementByCampaignInfiniteQuery } from '../../app/generated/advertisement.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { definition as campaignDefinition } from '../../resources/generated/definitions/campaign.ts';
@@ -135,8 +135,7 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
 
 /** The campaign's advertisements as members see them, each with its results. */
 const Ads = ({ campaign }: { readonly campaign: Thing }) => {
-  // the plain list: an advertisement added in the dialog makes it stale
-  const read = useAdvertisementListInfiniteQuery({ campaignId: campaign.id }, LATEST);
+  const read = useAdvertisementByCampaignInfiniteQuery({ campaignId: campaign.id }, LATEST);
   const { data: results } = useCampaignResultsQuery(campaign.id, LATEST);
   return (
     <>

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
 import { problemIn } from '../../app/api/problem.ts';
-import { useAddressListInfiniteQuery } from '../../app/generated/address.ts';
+import { useAddressByUserInfiniteQuery } from '../../app/generated/address.ts';
 import { useCartByUserInfiniteQuery } from '../../app/generated/cart.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
@@ -72,8 +72,7 @@ type Cart = { readonly cartId: string; readonly version: number; readonly userId
 const ToAddress = (cart: Cart) => {
   const { formatMessage } = useIntl();
   const [picked, setPicked] = useState<string>();
-  // the plain list: an address added in the dialog makes it stale
-  const read = useAddressListInfiniteQuery({ userId: cart.userId }, LATEST);
+  const read = useAddressByUserInfiniteQuery({ userId: cart.userId }, LATEST);
   return (
     <Loaded read={read} meanwhile={<Loading count={2} />}>
       {({ pages }) => {
