@@ -16,7 +16,7 @@ import { useThingsInfiniteQuery } from './api.ts';
 import { PersonChip } from './chips.tsx';
 import type { KnownDefinition } from './definition.ts';
 import { columnsOf, fieldsNamed, titleOf } from './known.ts';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters } from './form/list-filters.tsx';
 import { NamesHere, useNames } from './names.ts';
 import css from './resources.module.css';
 import { useScope } from './scope.ts';

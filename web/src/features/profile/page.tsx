@@ -37,7 +37,7 @@ const withWords = <Props extends object>(load: () => Promise<{ readonly default:
 
 const Lists = withWords(() => import('./sections/lists.tsx'));
 const Cv = withWords(() => import('./cv.tsx'));
-const Viewers = lazily(() => import('./viewers.tsx'));
+const Viewers = lazily(() => import('./analytics/viewers.tsx'));
 const Analytics = lazily(() => import('./analytics/analytics.tsx'));
 const Matches = withWords(() => import('./matches/list.tsx'));
 const Tools = withWords(() => import('./tools.tsx'));

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { lazily } from '../ui/lazily.tsx';
-import { askedBy, askingBy } from './address.ts';
-import type { Definition } from './definition.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { askedBy, askingBy } from '../address.ts';
+import type { Definition } from '../definition.ts';
 
-const FilterForm = lazily(() => import('./form/filter-form.tsx'));
+const FilterForm = lazily(() => import('./filter-form.tsx'));
 
 /** Filter and sort form of a list; its code is loaded when it is opened. */
 export const ListFilters = (props: {

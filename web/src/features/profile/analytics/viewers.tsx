@@ -1,16 +1,16 @@
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import type { NameOf } from '../../app/api/resource-types.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint, Row } from '../../ui/layout.tsx';
-import { Further } from '../../ui/list/further.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Empty, Notice } from '../../ui/overlay/notice.tsx';
-import { MemberChip } from '../network/index.ts';
-import { Time } from '../../ui/time.tsx';
-import { useViewersInfiniteQuery, type Viewer } from './api.ts';
-import css from './profile.module.css';
+import { problemIn } from '../../../app/api/problem.ts';
+import type { NameOf } from '../../../app/api/resource-types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Card, Hint, Row } from '../../../ui/layout.tsx';
+import { Further } from '../../../ui/list/further.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty, Notice } from '../../../ui/overlay/notice.tsx';
+import { MemberChip } from '../../network/index.ts';
+import { Time } from '../../../ui/time.tsx';
+import { useViewersInfiniteQuery, type Viewer } from '../api.ts';
+import css from '../profile.module.css';
 
 /** The members who viewed the reader's profile, latest first. */
 const Viewers = ({ id }: { readonly id: string }) => (
