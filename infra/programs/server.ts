@@ -4,6 +4,7 @@ import { seedBrands } from '../../commands/seed/brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 import { sentenceOf } from './error-sentence.ts';
+import { onStop } from './terminal.ts';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import type { Service } from '../../api/service/options.ts';
@@ -53,7 +54,6 @@ const WEB_FOLDER = '.build/web';
 /** Loaded for `make dev` only; a built server has no bundler. */
 const fromSources = async () => (await import('../dev/pages.ts')).developmentPages();
 
-const STOPS = ['SIGINT', 'SIGTERM'] as const;
 /** Until there is something to finish. Process 1 of a container ignores a signal without a handler. */
 const leaveAtOnce = (): never => process.exit(0);
 
@@ -71,7 +71,7 @@ const listenForMetrics = async (
 
 const main = async (): Promise<void> => {
   const begun = performance.now();
-  for (const signal of STOPS) process.on(signal, leaveAtOnce);
+  const fromNowAtStop = onStop(leaveAtOnce);
   const read = readConfig(process.env);
   if (!read.ok) return giveUp(read.complaints.join('\n'));
   const { config } = read;
@@ -137,7 +137,7 @@ const main = async (): Promise<void> => {
     await development?.close();
     await platform.close();
   };
-  for (const signal of STOPS) process.off(signal, leaveAtOnce).on(signal, () => void leave());
+  fromNowAtStop(() => void leave());
 };
 
 main().catch((error: unknown) => {
