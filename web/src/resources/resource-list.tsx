@@ -130,10 +130,13 @@ const Named = ({ pages, children }: { readonly pages: Pages; readonly children: 
   return <NamesHere value={names}>{children}</NamesHere>;
 };
 
-/** The title of an item, or the person whose name it has, such as an applicant. */
+/** The field of the person who is the title of an item, such as an applicant. */
+const titlePersonOf = ({ label }: KnownDefinition): string | undefined =>
+  label.name === undefined ? label.person : undefined;
+
+/** The title of an item, or the person whose name it has. */
 const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
-  const { label } = of.definition;
-  const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;
+  const person = of.thing[titlePersonOf(of.definition) ?? ''];
   return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
 };
 
@@ -158,7 +161,8 @@ export const ThingCard = memo(
     const words = useWords();
     const label = titleOf(definition, thing, useNames());
     const titleId = useId();
-    const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
+    const all = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
+    const shown = title ? all : all.filter(({ name }) => name !== titlePersonOf(definition));
     return (
       <Card
         as="article"
