@@ -27,6 +27,7 @@ export const ar = {
   'admin.ops.alarms.quiet': 'لا إنذارات',
   'admin.ops.alarms.others':
     '{count, plural, zero {لا إنذارات أخرى} one {إنذار آخر} two {إنذاران آخران} few {# إنذارات أخرى} many {# إنذارًا آخر} other {# إنذار آخر}}',
+  'admin.ops.upToDate': 'بلا تأخر: {count, number}',
   'admin.ops.state.firing': 'قائم',
   'admin.ops.state.pending': 'بدأ للتو',
   'admin.ops.state.quiet': 'هادئ',

@@ -24,6 +24,7 @@ export const en = {
   'admin.ops.alarms': 'Alarms',
   'admin.ops.alarms.quiet': 'No alarm',
   'admin.ops.alarms.others': '{count, plural, one {# other alarm} other {# other alarms}}',
+  'admin.ops.upToDate': 'Up to date: {count, number}',
   'admin.ops.state.firing': 'Firing',
   'admin.ops.state.pending': 'Holds, not for long yet',
   'admin.ops.state.quiet': 'Quiet',

@@ -1,34 +1,65 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
-import { Fact, Facts } from '../../ui/layout.tsx';
+import { Fact, Facts, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
 import { LIVE, useBrokenBoxesQuery, useProcessesQuery, useProjectionsQuery, useTimersQuery } from './api.ts';
 import { Panel } from './panel.tsx';
 
-type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
+/** One part of the background work. */
+type Work = {
+  readonly name: string;
+  /** Events that it has not taken yet. */
+  readonly lag: number;
+  /** The problem that it tries again. */
+  readonly trouble: string | null;
+  readonly progress: ReactNode;
+};
 
-/** One part of the background work: its progress and its problem. */
-const Working = ({ name, trouble, children }: WorkingProps) => (
-  <Fact name={<bdi>{name}</bdi>}>
-    {children}
-    {trouble !== null && <ProblemText>{trouble}</ProblemText>}
-  </Fact>
+const Works = ({ of }: { readonly of: readonly Work[] }) => (
+  <Facts>
+    {of.map(({ name, progress, trouble }) => (
+      <Fact key={name} name={<bdi>{name}</bdi>}>
+        {progress}
+        {trouble !== null && <ProblemText>{trouble}</ProblemText>}
+      </Fact>
+    ))}
+  </Facts>
 );
+
+/** Those behind or in trouble; the others, more than a hundred, behind a click. */
+const LateFirst = ({ of }: { readonly of: readonly Work[] }) => {
+  const isLate = ({ lag, trouble }: Work): boolean => lag > 0 || trouble !== null;
+  const others = of.filter((one) => !isLate(one));
+  return (
+    <Stack>
+      <Works of={of.filter(isLate)} />
+      {others.length > 0 && (
+        <details>
+          <summary>
+            <FormattedMessage id="admin.ops.upToDate" values={{ count: others.length }} />
+          </summary>
+          <Works of={others} />
+        </details>
+      )}
+    </Stack>
+  );
+};
 
 /** How far the read models are, and what holds one up. */
 export const Projections = () => (
   <Panel name="projections">
     <Loaded read={useProjectionsQuery(undefined, LIVE)}>
       {({ items }) => (
-        <Facts>
-          {items.map(({ name, state, lag, error }) => (
-            <Working key={name} name={name} trouble={error}>
-              <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />
-            </Working>
-          ))}
-        </Facts>
+        <LateFirst
+          of={items.map(({ name, state, lag, error }) => ({
+            name,
+            lag: lag.events,
+            trouble: error,
+            progress: <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />,
+          }))}
+        />
       )}
     </Loaded>
   </Panel>
@@ -39,13 +70,14 @@ export const Processes = () => (
   <Panel name="processes">
     <Loaded read={useProcessesQuery(undefined, LIVE)}>
       {({ items }) => (
-        <Facts>
-          {items.map(({ name, lag, failing }) => (
-            <Working key={name} name={name} trouble={failing?.reason ?? null}>
-              <FormattedMessage id="admin.behind" values={{ count: lag }} />
-            </Working>
-          ))}
-        </Facts>
+        <LateFirst
+          of={items.map(({ name, lag, failing }) => ({
+            name,
+            lag,
+            trouble: failing?.reason ?? null,
+            progress: <FormattedMessage id="admin.behind" values={{ count: lag }} />,
+          }))}
+        />
       )}
     </Loaded>
   </Panel>
