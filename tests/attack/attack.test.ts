@@ -28,7 +28,7 @@ describe('a vulnerability is detected', () => {
     const prey = await world.prey();
     // as if no attacker might read a marker that some may
     const secrets = prey.secrets.map((secret) => ({ ...secret, mayRead: new Set<string>() }));
-    // writes show nothing new here, and take as long as reads
+    // a marker is found by reads alone
     const operations = world.operations.filter(({ method }) => method === 'GET');
     const { findings } = await matrix(
       { ...drawingAgain(world), operations, prey: () => Promise.resolve({ ...prey, secrets }) },
