@@ -63,7 +63,10 @@ export type Visitor = {
   leave(): Promise<void>;
 };
 
-/** Further options of a context, such as the size of its pages. Service workers are blocked by default. */
+/**
+ * Further options of a context, such as the size of its pages. By default service workers are blocked, and pages move
+ * less.
+ */
 export type Device = Pick<
   BrowserContextOptions,
   'viewport' | 'hasTouch' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers' | 'userAgent'
@@ -71,6 +74,9 @@ export type Device = Pick<
 
 /** The window of a phone. */
 export const PHONE: Device = { viewport: { width: 390, height: 844 } };
+
+/** Somebody who has not asked for less motion: slides turn, sections rise and videos start by themselves. */
+export const MOVING: Device = { reducedMotion: 'no-preference' };
 
 /** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
 export const visit = async (
@@ -81,7 +87,14 @@ export const visit = async (
 ): Promise<Visitor> => {
   const locale = { ar: 'ar-EG', en: 'en-GB' }[language];
   // `page.route` doesn't see answers of a service worker, so only tests of the worker allow it
-  const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url, locale });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    // each step of an animation is drawn by the processor, and a click waits for its end
+    reducedMotion: 'reduce',
+    ...device,
+    baseURL: url,
+    locale,
+  });
   context.setDefaultTimeout(45_000);
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
   const complaints: string[] = [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ar } from '../../web/landing/texts.ar.ts';
 import { en } from '../../web/landing/texts.en.ts';
 import { expectAccessible } from './accessible.ts';
-import { PHONE, type Device } from './browser.ts';
+import { MOVING, PHONE, type Device } from './browser.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become, newEmail, newName } from './people.ts';
@@ -94,7 +94,7 @@ test.for(LANGUAGES)(
 );
 
 test('slides turn by themselves unless they are paused or motion is reduced', async ({ visit }) => {
-  const [moving, quiet] = [await visit('en'), await visit('en', still)];
+  const [moving, quiet] = [await visit('en', MOVING), await visit('en', still)];
   for (const { page } of [moving, quiet]) {
     await page.clock.install();
     await page.goto('/');
@@ -112,7 +112,7 @@ test('slides turn by themselves unless they are paused or motion is reduced', as
 });
 
 test('sections rise into the window, and stand still with reduced motion', async ({ visit }) => {
-  const [moving, quiet] = [await visit('en'), await visit('en', still)];
+  const [moving, quiet] = [await visit('en', MOVING), await visit('en', still)];
   const place = `getComputedStyle(document.querySelector('#vision > .wide')).translate`;
   for (const { page } of [moving, quiet]) await page.goto('/en');
   expect(await moving.page.evaluate(place)).toBe('0px 48px');
@@ -146,7 +146,7 @@ test('a competition whose day has passed is no example, although nobody has star
 
 test('slides go on after a finger or the keyboard has played them', async ({ visit }) => {
   for (const hasTouch of [true, false]) {
-    const { page } = await visit('en', hasTouch ? { ...PHONE, hasTouch } : {});
+    const { page } = await visit('en', hasTouch ? { ...MOVING, ...PHONE, hasTouch } : MOVING);
     await page.clock.install();
     await page.goto('/');
     await page.locator('[data-steer]:not([hidden])').waitFor();
@@ -168,7 +168,7 @@ test('slides go on after a finger or the keyboard has played them', async ({ vis
 });
 
 test('a visitor who can’t continue as a guest is told so', async ({ visit }) => {
-  const visitor = await visit('en');
+  const visitor = await visit('en', MOVING);
   visitor.expectComplaint(/429/);
   await visitor.page.route('**/auth/guest', (route) => route.fulfill({ status: 429, body: '{}' }));
   await visitor.page.goto('/');
@@ -220,7 +220,7 @@ test.for(LANGUAGES)('a stranger writes to the staff from the page, in %s', async
 test('a plan’s button leads to the plan, and the loader is shown on the first visit alone', async ({
   visit,
 }) => {
-  const { page } = await visit('en');
+  const { page } = await visit('en', MOVING);
   await page.goto('/');
   expect(await page.locator('html').getAttribute('data-seen')).toBeNull();
   await page.locator(EXAMPLES).first().waitFor();
@@ -244,7 +244,7 @@ test.for(LANGUAGES)(
 );
 
 test('a signed-in member gets the app at /, and the landing page at /en', async ({ visit }) => {
-  const visitor = await visit('en');
+  const visitor = await visit('en', MOVING);
   const { page } = visitor;
   await become(visitor, 'salma', 'en');
   await page.goto('/');
@@ -254,7 +254,7 @@ test('a signed-in member gets the app at /, and the landing page at /en', async 
 });
 
 test('a member whose browser has no member cookie still gets the app', async ({ visit }) => {
-  const visitor = await visit('en');
+  const visitor = await visit('en', MOVING);
   const { page } = visitor;
   await become(visitor, 'salma', 'en');
   await page.context().clearCookies({ name: 'malaab_member' });

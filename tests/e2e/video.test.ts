@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clip } from '../../infra/video/clips.fixture.ts';
-import { PHONE } from './browser.ts';
+import { MOVING, PHONE } from './browser.ts';
 import { test } from './journey.ts';
 import { join, newEmail, newName } from './people.ts';
 import { slowly } from './reception.ts';
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
   test('is uploaded, prepared, then plays in sight without sound, and pauses out of sight', async ({
     visit,
   }) => {
-    const author = await visit(language, language === 'ar' ? PHONE : undefined);
+    const author = await visit(language, language === 'ar' ? { ...MOVING, ...PHONE } : MOVING);
     const { page } = author;
     await join(author, { language, name: 'Mona Elsayed', email: newEmail('author'), role: 'COACH' });
     const said = newName('هدف في الدقيقة الأخيرة');
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
     await page.getByRole('button', { name: text['feed.edit.save'] }).click();
     await until(page, `${PLAYER}.textTracks.length === 1`);
 
-    const visitor = await visit(language);
+    const visitor = await visit(language, MOVING);
     await visitor.page.goto(page.url());
     await plays(visitor.page);
     await visitor.page.evaluate(`${PLAYER}.textTracks[0].mode = 'showing'`);
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
   });
 
   test('goes on after two lost connections, a pause and a reload, and is sent once', async ({ visit }) => {
-    const author = await visit(language, language === 'ar' ? PHONE : undefined);
+    const author = await visit(language, language === 'ar' ? { ...MOVING, ...PHONE } : MOVING);
     const { page } = author;
     await join(author, { language, name: 'Mona Elsayed', email: newEmail('cut'), role: 'PLAYER' });
     author.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket|tus:/);
@@ -167,7 +167,6 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
   test('does not play automatically with reduced motion', async ({ visit }) => {
     const author = await visit(language);
     const { page } = author;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await join(author, { language, name: 'Omar Adel', email: newEmail('still'), role: 'PLAYER' });
     const card = await compose(page, newName('تمريرة'));
     await pick(page, text['feed.video'], file(clip({ seconds: 8 })));
@@ -183,7 +182,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
   test('that cannot be shown says why, and gives way to another one; others are refused before the upload', async ({
     visit,
   }) => {
-    const author = await visit(language);
+    const author = await visit(language, MOVING);
     const { page } = author;
     await join(author, { language, name: 'Sara Nabil', email: newEmail('broken'), role: 'PLAYER' });
     const card = await compose(page, newName('مراوغة'));
