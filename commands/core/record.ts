@@ -38,7 +38,9 @@ export const record = async (
 ): Promise<Attempt> => {
   const holds = await reserveAll(runtime, held, decision.holds, state.revision);
   if (!holds.ok) return { kind: 'doubtful', result: holds };
-  const event = await sealedEvent(runtime, request, target, decision, holds.value);
+  // an item recreated by `orElse` keeps its creation time and its boxes
+  const isNew = !exists(itemIn(state, target.id));
+  const event = await sealedEvent(runtime, request, target, { ...decision, isNew }, holds.value);
   if (!event.ok) return { kind: 'final', result: event };
   const lowered = await lowerAll(runtime, target, state, decision, held);
   if (lowered) return lowered;
@@ -50,8 +52,6 @@ export const record = async (
   for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
-  // an item recreated by `orElse` keeps its creation time and its boxes
-  const isNew = !exists(itemIn(state, target.id));
   if (!isNew && needsPersonalValues(request, target))
     return { kind: 'final', result: await answerFrom(runtime, request, target, position, true) };
   const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
@@ -93,12 +93,13 @@ const sealedEvent = async (
   runtime: Runtime,
   request: Request,
   target: Target,
-  { event, after, refs }: ToRecord,
+  { event, after, refs, isNew }: ToRecord & { readonly isNew: boolean },
   holds: Readonly<Record<string, HoldKept | null>>,
 ): Promise<Result<NewEvent>> => {
   const id = eventId(request.command, 0);
   const context = { eventId: id, stream: target.stream, type: event.type };
-  const parted = await sealData(runtime.vault, target.kind, event, after, refs, context);
+  const sealing = { context, actor: request.actor, isNew };
+  const parted = await sealData(runtime.vault, target.kind, event, after, refs, sealing);
   if (!parted.ok) return parted;
   const meta: EventMeta = {
     version: versionOf(target.kind, event.type),

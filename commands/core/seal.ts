@@ -6,7 +6,8 @@ import type { JsonObject, RecordedEvent, SealedBox } from '../../domain/kit/log.
 import type { Item, Situation } from '../../domain/kit/resource.ts';
 import { asJson } from '../../domain/kit/json.ts';
 import { openBoxes } from './open-events.ts';
-import type { SealContext, Vault } from '../ports/vault.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import type { SealContext, Unsealed, Vault } from '../ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
 
@@ -17,6 +18,36 @@ const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs'])
   return typeof value === 'string' ? value : null;
 };
 
+/** The actor of an event, and whether its item is new. */
+type Sealing = { readonly actor: Actor | null; readonly isNew: boolean };
+
+/**
+ * Whether values for an erased person are left out, because nobody could read them; otherwise the event is refused.
+ * Another person decides about an item that the erased one left, or the system does what may name erased persons.
+ */
+const isLeftOut = (kind: Kind, person: string, { actor, isNew }: Sealing): boolean =>
+  actor === theSystem
+    ? kind.facts[kind.owner]?.ref?.evenRemoved === true
+    : !isNew && actor !== null && person !== actor.id;
+
+/** The boxes of an event. */
+const sealAll = async (
+  vault: Vault,
+  kind: Kind,
+  unsealed: readonly Unsealed[],
+  sealing: Sealing,
+): Promise<Result<readonly SealedBox[]>> => {
+  const all = await vault.sealMany(unsealed);
+  if (all.ok || !unsealed.some(({ person }) => isLeftOut(kind, person, sealing))) return all;
+  const boxes: SealedBox[] = [];
+  for (const { person, context, values } of unsealed) {
+    const box = await vault.seal(person, context, values);
+    if (box.ok) boxes.push(box.value);
+    else if (!isLeftOut(kind, person, sealing)) return box;
+  }
+  return ok(boxes);
+};
+
 /** Splits an event's data into plain fields and one box per person. `not_found`: a person was erased. */
 export const sealData = async (
   vault: Vault,
@@ -24,7 +55,7 @@ export const sealData = async (
   event: Decided,
   after: Item,
   refs: Situation['refs'],
-  context: SealContext,
+  { context, ...sealing }: Sealing & { readonly context: SealContext },
 ): Promise<Result<SealedData>> => {
   const plain: Record<string, unknown> = {};
   const secrets = new Map<string, Record<string, unknown>>();
@@ -39,9 +70,8 @@ export const sealData = async (
     secrets.set(person, { ...secrets.get(person), [field]: value });
   }
   if (secrets.size === 0) return ok({ data: asJson(plain), sealed: [] });
-  const boxes = await vault.sealMany(
-    [...secrets].map(([person, values]) => ({ person, context, values: asJson(values) })),
-  );
+  const unsealed = [...secrets].map(([person, values]) => ({ person, context, values: asJson(values) }));
+  const boxes = await sealAll(vault, kind, unsealed, sealing);
   return boxes.ok ? ok({ data: asJson(plain), sealed: boxes.value }) : boxes;
 };
 

@@ -71,6 +71,11 @@ export type Device = Pick<
 
 /** The window of a phone. */
 export const PHONE: Device = { viewport: { width: 390, height: 844 } };
+/** Both widths of a journey with two people: each is on the other device than the other one. */
+export const DEVICES = {
+  phone: { own: PHONE, other: { viewport: { width: 1280, height: 800 } } },
+  desktop: { own: { viewport: { width: 1280, height: 800 } }, other: PHONE },
+} as const satisfies Readonly<Record<string, { readonly own: Device; readonly other: Device }>>;
 
 /** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
 export const visit = async (
