@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { readFrom } from '../../infra/event-log/contract/subject.ts';
 import { testRegistry } from '../../tests/support/kinds.ts';
-import { person } from '../../tests/support/spec.ts';
 import {
   codeOf,
   done,
@@ -299,19 +298,5 @@ describe('personal data', () => {
     expect(codeOf(await run(here.runtime, { ...edit, input: { description: 'بعد' } }))).toBe('not_found');
     const plain = await done(here.runtime, { ...edit, input: { visibility: 'private' } });
     expect(plain.item['description'] ?? null).toBeNull();
-  });
-
-  it('of an erased person is left out of what another person does about their item', async () => {
-    const leaving = await registered(here.runtime);
-    const theirs = await done(here.runtime, post(leaving));
-    await here.runtime.vault.erase(leaving.id);
-    const input = { description: 'بعد', visibility: 'private' };
-    const edit = { kind: 'post', action: 'edit', id: theirs.item.id, input };
-    const staff = person(newId(), { role: 'ADMIN', permissions: ['posts:write'] });
-    const edited = await done(here.runtime, { ...edit, actor: staff });
-    expect(edited.item).toMatchObject({ visibility: 'private' });
-    const [, second] = await here.log.readStream(streamOf('post', theirs.item.id));
-    expect(second?.meta.sealed).toBeUndefined();
-    expect(second?.data).not.toHaveProperty('description');
   });
 });

@@ -4,7 +4,7 @@ import { letGoBy } from '../../domain/kit/holds/holds.ts';
 import { namesOf } from '../../domain/kit/approval/four-eyes.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
-import { permissionBy } from '../../domain/kit/rules.ts';
+import { permissionBy, theSystem } from '../../domain/kit/rules.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';
 import { answerFrom, needsPersonalValues } from './answer.ts';
 import { write } from './append.ts';
@@ -98,7 +98,12 @@ const sealedEvent = async (
 ): Promise<Result<NewEvent>> => {
   const id = eventId(request.command, 0);
   const context = { eventId: id, stream: target.stream, type: event.type };
-  const sealing = { context, actor: request.actor, isNew };
+  const authority = authorityOf(request, target);
+  const sealing = {
+    context,
+    isBySystem: request.actor === theSystem,
+    isDecision: !isNew && request.action !== 'edit' && authority.permission !== undefined,
+  };
   const parted = await sealData(runtime.vault, target.kind, event, after, refs, sealing);
   if (!parted.ok) return parted;
   const meta: EventMeta = {
@@ -108,7 +113,7 @@ const sealedEvent = async (
     command: request.command,
     ...(request.also && { also: request.also }),
     actor: personOf(request.actor),
-    ...authorityOf(request, target),
+    ...authority,
     ...(request.agreed && { agreed: namesOf(request.agreed) }),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(Object.keys(holds).length > 0 && { holds }),

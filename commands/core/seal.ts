@@ -6,7 +6,6 @@ import type { JsonObject, RecordedEvent, SealedBox } from '../../domain/kit/log.
 import type { Item, Situation } from '../../domain/kit/resource.ts';
 import { asJson } from '../../domain/kit/json.ts';
 import { openBoxes } from './open-events.ts';
-import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { SealContext, Unsealed, Vault } from '../ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
@@ -18,17 +17,15 @@ const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs'])
   return typeof value === 'string' ? value : null;
 };
 
-/** The actor of an event, and whether its item is new. */
-type Sealing = { readonly actor: Actor | null; readonly isNew: boolean };
+/** Who acts: the system, or the staff in a decision about an item, which is no edit of its content. */
+export type Sealing = { readonly isBySystem: boolean; readonly isDecision: boolean };
 
 /**
- * Whether values for an erased person are left out, because nobody could read them; otherwise the event is refused.
- * Another person decides about an item that the erased one left, or the system does what may name erased persons.
+ * Whether values for an erased person are left out, because nobody could read them; otherwise the event is refused. The
+ * staff decide about what the person left, and the system does what may name erased persons.
  */
-const isLeftOut = (kind: Kind, person: string, { actor, isNew }: Sealing): boolean =>
-  actor === theSystem
-    ? kind.facts[kind.owner]?.ref?.evenRemoved === true
-    : !isNew && actor !== null && person !== actor.id;
+const isLeftOut = (kind: Kind, { isBySystem, isDecision }: Sealing): boolean =>
+  isBySystem ? kind.facts[kind.owner]?.ref?.evenRemoved === true : isDecision;
 
 /** The boxes of an event. */
 const sealAll = async (
@@ -38,14 +35,11 @@ const sealAll = async (
   sealing: Sealing,
 ): Promise<Result<readonly SealedBox[]>> => {
   const all = await vault.sealMany(unsealed);
-  if (all.ok || !unsealed.some(({ person }) => isLeftOut(kind, person, sealing))) return all;
-  const boxes: SealedBox[] = [];
-  for (const { person, context, values } of unsealed) {
-    const box = await vault.seal(person, context, values);
-    if (box.ok) boxes.push(box.value);
-    else if (!isLeftOut(kind, person, sealing)) return box;
-  }
-  return ok(boxes);
+  if (all.ok || !isLeftOut(kind, sealing)) return all;
+  const boxes = await Promise.all(
+    unsealed.map(({ person, context, values }) => vault.seal(person, context, values)),
+  );
+  return ok(boxes.flatMap((box) => (box.ok ? [box.value] : [])));
 };
 
 /** Splits an event's data into plain fields and one box per person. `not_found`: a person was erased. */

@@ -16,27 +16,20 @@ const planPayment = async ({ registry, streams }: Runtime, member: string): Prom
   return Array.isArray(settled) ? textIn(settled.at(-1)) : null;
 };
 
-/** The payment that a notice tells of; null if it tells of none. */
+const OF_PLANS: ReadonlySet<NotificationKind> = new Set(['plan_started', 'plan_upgraded', 'plan_renewed']);
+
+/** The payment of a plan or a campaign that a notice tells of; null if it tells of none. */
 const paymentOf = async (
   runtime: Runtime,
   { kind, aboutId }: Told,
   member: string,
 ): Promise<string | null> => {
-  switch (kind) {
-    case 'plan_started':
-    case 'plan_upgraded':
-    case 'plan_renewed':
-      return planPayment(runtime, member);
-    case 'campaign_started':
-    case 'campaign_topped_up': {
-      const campaign = await referred(runtime.streams.load, 'campaign', aboutId ?? '');
-      return kind === 'campaign_started'
-        ? textIn(campaign['paymentId'])
-        : (topUpsIn(campaign).at(-1)?.paymentId ?? null);
-    }
-    default:
-      return null;
-  }
+  if (OF_PLANS.has(kind)) return planPayment(runtime, member);
+  if (kind !== 'campaign_started' && kind !== 'campaign_topped_up') return null;
+  const campaign = await referred(runtime.streams.load, 'campaign', aboutId ?? '');
+  return kind === 'campaign_started'
+    ? textIn(campaign['paymentId'])
+    : (topUpsIn(campaign).at(-1)?.paymentId ?? null);
 };
 
 /** The page with the receipt of the payment that a notice tells of; null if it tells of none. */

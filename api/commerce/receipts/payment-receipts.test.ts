@@ -30,7 +30,6 @@ beforeAll(async () => {
     const id = await payment();
     const { url } = (await shop.send(member, 'post', `/subscriptions/pay/${subscriptionId}`)).body;
     await market.decide(z.string().parse(url).split('/').at(-1) ?? '', 'pay');
-    await shop.settled(async () => (await shop.now('payment', id)).state, 'succeeded');
     await market.quiet();
     return id;
   };
@@ -129,7 +128,7 @@ test('what went back is on it', async () => {
   );
 });
 
-test('others do not get it, and a payment of orders has none', async () => {
+test('others do not get it', async () => {
   const [, stranger = market.sponsor] = market.viewers;
   expect((await received(stranger, started, 'ar')).body).toMatchObject({ status: 404, code: 'not_found' });
   expect((await market.it.http.get(`/payment/${started}/receipt.pdf`)).status).toBe(401);

@@ -125,6 +125,9 @@ test('others do not get it, and no order has none', async () => {
   const nobodys = '0190f000-0000-7000-8000-000000000000';
   expect((await received(buyer, 'ar', nobodys)).body).toMatchObject({ status: 404, code: 'not_found' });
   expect((await received(buyer, 'ar', 'x')).status).toBe(404);
+  // the payment of a checkout has no receipt of its own
+  const { paymentId } = await shop.now('order', orderId);
+  expect((await shop.send(buyer, 'get', `/payment/${String(paymentId)}/receipt.pdf`)).status).toBe(404);
 });
 
 test('what went back is on it, with the fee that the provider kept', async () => {

@@ -17,7 +17,9 @@ const WAITING: ReadonlySet<string> = new Set(['open', 'escalated']);
 /** States in which a refund waits for its decision, or for the provider. */
 const UNPAID: ReadonlySet<string> = new Set(['requested', 'approved']);
 
-const HOLDS = ['OrderPaid', 'SaleRecorded', 'SellerBalanceOpened', 'SaleHeld'];
+/** A completed sale is recorded. */
+const HOLDS_COMPLETED = ['SellerBalanceOpened', 'SaleHeld'];
+const HOLDS = ['OrderPaid', 'SaleRecorded', ...HOLDS_COMPLETED];
 const FREES = ['SaleFreed'];
 const PASSES_ON = ['RefundRequested', ...HOLDS, ...FREES];
 
@@ -96,7 +98,7 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
       ReturnRequested: HOLDS,
       RefundRequested: HOLDS,
       RefundRequestEdited: HOLDS,
-      SaleCompleted: HOLDS,
+      SaleCompleted: HOLDS_COMPLETED,
       DisputeDecided: PASSES_ON,
       ReturnReceived: PASSES_ON,
       DisputeWithdrawn: FREES,
