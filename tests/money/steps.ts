@@ -483,4 +483,13 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     onOrder('deliver', 0, false, 0),
     settle,
   ],
+  'an order in a process that does not know yet that the seller has left': [
+    addLine(0, 0, 1, 1),
+    checkOut(0, 'CARD', 1, null),
+    addLine(1, 0, 1, 1),
+    addLine(1, 2, 1, 1),
+    eraseSeller(0),
+    checkOut(1, 'CARD', 1, null),
+    settle,
+  ],
 };
