@@ -37,9 +37,9 @@ const run = async (people: Cast, steps: Iterable<Step>): Promise<void> => {
 export const runCourse = async (steps: readonly Step[]): Promise<void> => run(await cast(), steps);
 
 /** Why courses failed, with all steps of the shortest one; null if they did not. */
-export const failureOf = async (run: Promise<void>): Promise<string | null> => {
+export const failureOf = async (running: Promise<void>): Promise<string | null> => {
   try {
-    await run;
+    await running;
     return null;
   } catch (error) {
     return error instanceof Error ? `${error.message}\n${String(error.cause)}` : String(error);
