@@ -227,6 +227,85 @@ describe('a payout', () => {
   });
 });
 
+describe('the balance of a seller who has left', () => {
+  test('keeps what was earned: a waiting payout goes back, and the staff decide an approved one', async () => {
+    const by = await it.member();
+    await delivered(by);
+    await shop.settled(() => sums(by), [0, 86_000, 0, 9000]);
+    const { balanceId = '' } = (await balanceOf(by)) ?? {};
+    const ids: string[] = [];
+    for (const amount of [10_000, 20_000, 30_000])
+      ids.push(String((await askFor(by, balanceId, amount)).body.id));
+    const [waiting, paid, rejected] = ids;
+    const decide = (step: string, id: string | undefined, body: object = {}) =>
+      shop.send(staff, 'post', `/payout/${step}/${id}`, { body });
+    for (const id of [paid, rejected])
+      expect((await decide('approve', id)).body).toMatchObject({ state: 'approved' });
+
+    expect((await shop.send(staff, 'delete', `/users/${by.id}`)).status).toBe(204);
+    const read = async (id: string | undefined) => (await shop.send(staff, 'get', `/payout/${id}`)).body;
+    await shop.settled(async () => (await read(waiting)).state, 'rejected');
+    await quietOf(it);
+    expect(await read(paid)).toMatchObject({ state: 'approved' });
+    expect((await decide('pay', paid, { reference: 'CIB-2026-311' })).body).toMatchObject({ state: 'paid' });
+    const reason = { rejectReason: 'حُذف الحساب قبل التحويل' };
+    expect((await decide('reject', rejected, reason)).body).toMatchObject({ state: 'rejected' });
+    // nobody could read them any more
+    expect((await read(paid)).reference ?? null).toBeNull();
+    expect((await read(rejected)).rejectReason ?? null).toBeNull();
+
+    const found = async (account: string) =>
+      (
+        await shop.send(staff, 'get', `/ledger/entries?account=seller:${by.id}:${account}&currency=EGP`)
+      ).body.items.map(({ event, item }: { readonly event: string; readonly item: string }) => [event, item]);
+    expect(await found('payouts')).toEqual([
+      ['PayoutRejected', rejected],
+      ['PayoutPaid', paid],
+      ['PayoutRejected', waiting],
+      ...ids.toReversed().map((id) => ['PayoutRequested', id]),
+    ]);
+    const { body } = await shop.send(staff, 'get', `/seller-balance/${balanceId}`);
+    expect(body).toMatchObject({ pending: 0, earned: 86_000 });
+    await expectCleanLedger(it);
+  });
+});
+
+describe('an order whose buyer has left', () => {
+  const left = async (by: Person) => {
+    expect((await shop.send(staff, 'delete', `/users/${by.id}`)).status).toBe(204);
+  };
+
+  test('is cancelled, and refunded without a fee, if it is not shipped', async () => {
+    const one = await paidOrder();
+    await left(one.shopper);
+    await shop.settled(async () => (await shop.now('order', one.orderId)).state, 'cancelled');
+    await shop.settled(async () => (await shop.now('payment', one.paymentId)).state, 'refunded');
+    const [refund] = await shop.items(staff, `/refund/order/${one.orderId}`);
+    expect(refund).toMatchObject({ state: 'processed', transferFee: egp(0), description: null });
+    await quietOf(it);
+    await expectCleanLedger(it);
+  });
+
+  test('is delivered if it is shipped, and a dispute about it is decided and refunded', async () => {
+    const one = await delivered();
+    const said = { orderId: one.orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
+    const dispute = await shop.made(one.shopper, '/dispute', said);
+    await left(one.shopper);
+    await quietOf(it);
+    expect((await shop.now('order', one.orderId)).state).toBe('delivered');
+    const body = { outcome: 'BUYER', refundAmount: egp(40_000), decision: 'المقاس مختلف فعلًا' };
+    const decided = await shop.send(staff, 'post', `/dispute/decide/${dispute}`, { body });
+    expect(decided.body).toMatchObject({ state: 'decided' });
+    const refunds = () => shop.items(staff, `/refund/order/${one.orderId}`);
+    await shop.settled(async () => (await refunds()).map(({ state }) => state), ['requested']);
+    const [refund] = await refunds();
+    await shop.made(staff, `/refund/process/${refund?.id}`);
+    await shop.settled(async () => (await refunds()).map(({ state }) => state), ['processed']);
+    await quietOf(it);
+    await expectCleanLedger(it);
+  });
+});
+
 describe('the ledger', () => {
   test('is browsed by the staff, from an account to its entries and their events', async () => {
     const one = await delivered();

@@ -11,7 +11,7 @@ import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { askRefundRoute, methodsRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
-import { receiptRoute } from './receipts/receipts.ts';
+import { receiptRoutes } from './receipts/receipts.ts';
 import { refundFeeRoute } from './refund-fee.ts';
 import { sendParcelRoute } from './parcels.ts';
 import { timelineRoute } from './timeline.ts';
@@ -50,7 +50,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   orderStatusRoute(context),
   cancelOrderRoute(context),
   refundFeeRoute(context),
-  receiptRoute(context),
+  ...receiptRoutes(context),
   ...correctAddressRoutes(context),
   trackRoute(context),
   sendParcelRoute(context),

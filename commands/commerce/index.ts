@@ -6,7 +6,7 @@ import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
 import { heldSums } from './managers/held-sums.ts';
 import { COMMERCE_NOTICES, PLAN_NOTICES } from './managers/notices.ts';
-import { leftSellers } from './managers/left-sellers.ts';
+import { leftMembers } from './managers/left-members.ts';
 import { orderItems } from './managers/order-items.ts';
 import { paymentProcess, refundProcess } from './managers/payments.ts';
 import { subscriptionProcess } from './managers/subscriptions.ts';
@@ -22,7 +22,7 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments, two
   subscriptionProcess(runtime, payments),
   settlementProcess(runtime),
   heldSums(runtime),
-  leftSellers(runtime, referrers),
+  leftMembers(runtime, referrers),
   stockWatchers(runtime, referrers),
   noticesOf({ name: 'commerce-notices', atOnce: 64 }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),

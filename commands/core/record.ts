@@ -4,7 +4,7 @@ import { letGoBy } from '../../domain/kit/holds/holds.ts';
 import { namesOf } from '../../domain/kit/approval/four-eyes.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
-import { permissionBy } from '../../domain/kit/rules.ts';
+import { permissionBy, theSystem } from '../../domain/kit/rules.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';
 import { answerFrom, needsPersonalValues } from './answer.ts';
 import { write } from './append.ts';
@@ -38,7 +38,9 @@ export const record = async (
 ): Promise<Attempt> => {
   const holds = await reserveAll(runtime, held, decision.holds, state.revision);
   if (!holds.ok) return { kind: 'doubtful', result: holds };
-  const event = await sealedEvent(runtime, request, target, decision, holds.value);
+  // an item recreated by `orElse` keeps its creation time and its boxes
+  const isNew = !exists(itemIn(state, target.id));
+  const event = await sealedEvent(runtime, request, target, { ...decision, isNew }, holds.value);
   if (!event.ok) return { kind: 'final', result: event };
   const lowered = await lowerAll(runtime, target, state, decision, held);
   if (lowered) return lowered;
@@ -50,8 +52,6 @@ export const record = async (
   for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
-  // an item recreated by `orElse` keeps its creation time and its boxes
-  const isNew = !exists(itemIn(state, target.id));
   if (!isNew && needsPersonalValues(request, target))
     return { kind: 'final', result: await answerFrom(runtime, request, target, position, true) };
   const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
@@ -93,12 +93,18 @@ const sealedEvent = async (
   runtime: Runtime,
   request: Request,
   target: Target,
-  { event, after, refs }: ToRecord,
+  { event, after, refs, isNew }: ToRecord & { readonly isNew: boolean },
   holds: Readonly<Record<string, HoldKept | null>>,
 ): Promise<Result<NewEvent>> => {
   const id = eventId(request.command, 0);
   const context = { eventId: id, stream: target.stream, type: event.type };
-  const parted = await sealData(runtime.vault, target.kind, event, after, refs, context);
+  const authority = authorityOf(request, target);
+  const sealing = {
+    context,
+    isBySystem: request.actor === theSystem,
+    isDecision: !isNew && request.action !== 'edit' && authority.permission !== undefined,
+  };
+  const parted = await sealData(runtime.vault, target.kind, event, after, refs, sealing);
   if (!parted.ok) return parted;
   const meta: EventMeta = {
     version: versionOf(target.kind, event.type),
@@ -107,7 +113,7 @@ const sealedEvent = async (
     command: request.command,
     ...(request.also && { also: request.also }),
     actor: personOf(request.actor),
-    ...authorityOf(request, target),
+    ...authority,
     ...(request.agreed && { agreed: namesOf(request.agreed) }),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(Object.keys(holds).length > 0 && { holds }),

@@ -6,7 +6,7 @@ import type { JsonObject, RecordedEvent, SealedBox } from '../../domain/kit/log.
 import type { Item, Situation } from '../../domain/kit/resource.ts';
 import { asJson } from '../../domain/kit/json.ts';
 import { openBoxes } from './open-events.ts';
-import type { SealContext, Vault } from '../ports/vault.ts';
+import type { SealContext, Unsealed, Vault } from '../ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
 
@@ -17,6 +17,31 @@ const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs'])
   return typeof value === 'string' ? value : null;
 };
 
+/** Who acts: the system, or the staff in a decision about an item, which is no edit of its content. */
+export type Sealing = { readonly isBySystem: boolean; readonly isDecision: boolean };
+
+/**
+ * Whether values for an erased person are left out, because nobody could read them; otherwise the event is refused. The
+ * staff decide about what the person left, and the system does what may name erased persons.
+ */
+const isLeftOut = (kind: Kind, { isBySystem, isDecision }: Sealing): boolean =>
+  isBySystem ? kind.facts[kind.owner]?.ref?.evenRemoved === true : isDecision;
+
+/** The boxes of an event. */
+const sealAll = async (
+  vault: Vault,
+  kind: Kind,
+  unsealed: readonly Unsealed[],
+  sealing: Sealing,
+): Promise<Result<readonly SealedBox[]>> => {
+  const all = await vault.sealMany(unsealed);
+  if (all.ok || !isLeftOut(kind, sealing)) return all;
+  const boxes = await Promise.all(
+    unsealed.map(({ person, context, values }) => vault.seal(person, context, values)),
+  );
+  return ok(boxes.flatMap((box) => (box.ok ? [box.value] : [])));
+};
+
 /** Splits an event's data into plain fields and one box per person. `not_found`: a person was erased. */
 export const sealData = async (
   vault: Vault,
@@ -24,7 +49,7 @@ export const sealData = async (
   event: Decided,
   after: Item,
   refs: Situation['refs'],
-  context: SealContext,
+  { context, ...sealing }: Sealing & { readonly context: SealContext },
 ): Promise<Result<SealedData>> => {
   const plain: Record<string, unknown> = {};
   const secrets = new Map<string, Record<string, unknown>>();
@@ -39,9 +64,8 @@ export const sealData = async (
     secrets.set(person, { ...secrets.get(person), [field]: value });
   }
   if (secrets.size === 0) return ok({ data: asJson(plain), sealed: [] });
-  const boxes = await vault.sealMany(
-    [...secrets].map(([person, values]) => ({ person, context, values: asJson(values) })),
-  );
+  const unsealed = [...secrets].map(([person, values]) => ({ person, context, values: asJson(values) }));
+  const boxes = await sealAll(vault, kind, unsealed, sealing);
   return boxes.ok ? ok({ data: asJson(plain), sealed: boxes.value }) : boxes;
 };
 

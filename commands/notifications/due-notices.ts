@@ -23,6 +23,7 @@ import {
   type Reaction,
   type Step,
 } from '../process/manager.ts';
+import { receiptPageOf } from './receipt-page.ts';
 import { isReadMeanwhile, isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
 import { isActorMuted, isPostMuted, wishesOf } from '../notices/wishes.ts';
@@ -44,6 +45,8 @@ export type Said = {
   readonly words: StaffWords | null;
   /** The page that it leads to. */
   readonly path: string;
+  /** The page with the receipt of a payment that it tells of. */
+  readonly receipt: string | null;
 };
 
 /** A delivery to one reader, with one notice or more. */
@@ -121,6 +124,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       text: saying(language, kind, { name, policy, others }),
       words,
       path: noticePageOf(held) ?? ALL,
+      receipt: await receiptPageOf(runtime, { ...held, kind }, reader.id),
     };
   };
 

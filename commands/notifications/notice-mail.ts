@@ -3,8 +3,13 @@ import { isolate } from '../../domain/format/format.ts';
 import { layOut, type MailBlock } from '../mail/layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
-/** One notice of a mail: its sentence, what the staff write below it, and where it leads. */
-type MailedNotice = { readonly text: string; readonly words: string | null; readonly link: string };
+/** One notice of a mail: its sentence, what the staff write below it, where it leads, and the receipt of a payment. */
+type MailedNotice = {
+  readonly text: string;
+  readonly words: string | null;
+  readonly link: string;
+  readonly receipt: string | null;
+};
 
 export type NoticeMail = {
   readonly language: Language;
@@ -21,6 +26,7 @@ const WORDS = {
     hello: 'أهلًا',
     comma: '،',
     open: 'افتح في ملاعب',
+    receipt: 'الإيصال',
     digest: 'ما جدّ في ملاعب وأنت في ساعات الهدوء',
     lead: 'هذا ما جدّ في ملاعب وأنت في ساعات الهدوء:',
     why: 'وصلتك هذه الرسالة لأن إشعارات البريد مفعّلة في حسابك.',
@@ -31,6 +37,7 @@ const WORDS = {
     hello: 'Hello',
     comma: ',',
     open: 'Open in Malaab',
+    receipt: 'Receipt',
     digest: 'What happened on Malaab during your quiet hours',
     lead: 'This happened on Malaab during your quiet hours:',
     why: 'You get this e-mail because e-mail notifications are on for your account.',
@@ -54,10 +61,11 @@ export const noticeMail = (mail: NoticeMail): MailContent => {
       text: name === null ? `${words.hello}${words.comma}` : `${words.hello} ${isolate(name)}${words.comma}`,
     },
     ...(isDigest ? [{ kind: 'paragraph' as const, text: words.lead }] : []),
-    ...notices.flatMap(({ text, words: said, link }): readonly MailBlock[] => [
+    ...notices.flatMap(({ text, words: said, link, receipt }): readonly MailBlock[] => [
       { kind: 'paragraph', text },
       ...(said === null ? [] : [{ kind: 'quote' as const, text: said }]),
       { kind: 'link', label: words.open, href: link },
+      ...(receipt === null ? [] : [{ kind: 'link' as const, label: words.receipt, href: receipt }]),
     ]),
     { kind: 'footer', text: words.why },
     { kind: 'footer', text: words.stop, href: mail.unsubscribe },

@@ -99,7 +99,7 @@ export const order = defineResource({
     deliveredAt: optional(instant()),
     /** When the buyer confirmed that it arrived: its money is available to the seller then. */
     receivedAt: optional(instant()),
-    /** When it was cancelled because its seller had not shipped it, or has left. */
+    /** When it was cancelled because its seller had not shipped it, or one of both sides has left. */
     lapsedAt: optional(instant()),
     /** How often its seller was reminded to ship it. */
     shipReminders: optional(integer(0, 10)),
@@ -202,7 +202,7 @@ export const order = defineResource({
       takes: [],
       // the route asks people for it
       optionally: ['cancelReason'],
-      // by itself, as its seller has left
+      // by itself, as one of both sides has left
       sets: (_, { now, actor }) => (actor === theSystem ? { lapsedAt: now } : {}),
     },
     expire: {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
+import { DEVICES } from './browser.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { ADDRESS, become } from './people.ts';
@@ -12,7 +13,10 @@ import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 const LONG = { timeout: 300_000 };
-const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+/** The buyer's device; the seller has the other one. */
+const SIZES = { ar: DEVICES.phone, en: DEVICES.desktop };
+/** The other way round. */
+const SWAPPED = { ar: DEVICES.desktop, en: DEVICES.phone };
 const ADMINS = {
   ar: ['hala@example.com', 'hoda@example.com'],
   en: ['adel@example.com', 'amr@example.com'],
@@ -59,7 +63,7 @@ test.for(LANGUAGES)(
   async (language, { visit, site }) => {
     const text = words[language];
     const { id: checkoutId } = await checkedOut(site, 1);
-    const buyer = await visit(language, { viewport: SIZES[language] });
+    const buyer = await visit(language, SIZES[language].own);
     const { page } = buyer;
     await become(buyer, 'karim', language);
     const main = page.getByRole('main');
@@ -87,7 +91,7 @@ test.for(LANGUAGES)(
   async (language, { visit, site }) => {
     const text = words[language];
     await (await callerOf(site, BUYERS[language])).send('POST', '/address', ADDRESS);
-    const buyer = await visit(language, { viewport: SIZES[language] });
+    const buyer = await visit(language, SIZES[language].own);
     const { page } = buyer;
     await become(buyer, BUYERS[language], language);
     const main = page.getByRole('main');
@@ -105,7 +109,7 @@ test.for(LANGUAGES)(
     await page.waitForURL(/\/orders\/[\da-f-]{36}$/);
     const orderId = page.url().split('/').at(-1);
 
-    const seller = await visit(language, { viewport: SIZES[language] });
+    const seller = await visit(language, SIZES[language].other);
     await become(seller, 'nile', language);
     const stall = seller.page.getByRole('main');
     await seller.page.goto('/orders/selling');
@@ -186,7 +190,7 @@ test.for(LANGUAGES)(
     await expect.poll(state).toBe('shipped');
     await nile.send('POST', `/order/deliver/${orderId}`, {});
 
-    const buyer = await visit(language, { viewport: SIZES[language] });
+    const buyer = await visit(language, SWAPPED[language].own);
     await become(buyer, 'karim', language);
     const main = buyer.page.getByRole('main');
     await buyer.page.goto(`/orders/${orderId}`);
@@ -196,7 +200,7 @@ test.for(LANGUAGES)(
     await main.getByRole('button', { name: text['orders.return.send'], exact: true }).click();
     await main.getByText(text['word.order-return.state.requested'], { exact: true }).waitFor();
 
-    const seller = await visit(language, { viewport: SIZES[language] });
+    const seller = await visit(language, SWAPPED[language].other);
     await become(seller, 'nile', language);
     const stall = seller.page.getByRole('main');
     await seller.page.goto(`/orders/${orderId}`);
@@ -235,7 +239,7 @@ test.for(LANGUAGES)(
   async (language, { visit, site }) => {
     const text = words[language];
     const [cancelled, disputed] = [await bought(site, 1), await bought(site, 1)];
-    const buyer = await visit(language, { viewport: SIZES[language] });
+    const buyer = await visit(language, SWAPPED[language].own);
     const { page } = buyer;
     await become(buyer, 'karim', language);
     const main = page.getByRole('main');

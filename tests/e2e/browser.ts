@@ -74,6 +74,11 @@ export type Device = Pick<
 
 /** The window of a phone. */
 export const PHONE: Device = { viewport: { width: 390, height: 844 } };
+/** Both widths of a journey with two people: each is on the other device than the other one. */
+export const DEVICES = {
+  phone: { own: PHONE, other: { viewport: { width: 1280, height: 800 } } },
+  desktop: { own: { viewport: { width: 1280, height: 800 } }, other: PHONE },
+} as const satisfies Readonly<Record<string, { readonly own: Device; readonly other: Device }>>;
 
 /** Somebody who has not asked for less motion: slides turn, sections rise and videos start by themselves. */
 export const MOVING: Device = { reducedMotion: 'no-preference' };

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD, demoAdmin } from '../../commands/demo/world.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { withSecondFactor } from '../support/second-factor.ts';
 import { expectAccessible } from './accessible.ts';
+import { DEVICES } from './browser.ts';
 import { callerOf } from './caller.ts';
 import { demoTest } from './journey.ts';
 import { become } from './people.ts';
@@ -13,7 +16,8 @@ import { LANGUAGES, words } from './steps.ts';
 const test = demoTest.extend('aheadMs', { scope: 'file' }, 2 * 3_600_000);
 
 const LONG = { timeout: 300_000 };
-const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+/** The club's device; the member has the other one. */
+const SIZES = { ar: DEVICES.desktop, en: DEVICES.phone };
 
 const signedIn = z.looseObject({ access_token: z.string() });
 const served = z.object({ item: z.looseObject({ campaignId: z.string() }).nullable() });
@@ -48,7 +52,7 @@ test.for(LANGUAGES)(
   LONG,
   async (language, { visit, site }) => {
     const text = words[language];
-    const club = await visit(language, { viewport: SIZES[language] });
+    const club = await visit(language, SIZES[language].own);
     const { page } = club;
     await become(club, 'qalyubia', language);
     const main = page.getByRole('main');
@@ -94,7 +98,7 @@ test.for(LANGUAGES)(
     await expect.poll(chosen).toBe(id);
 
     // a member sees it, and why, and follows it
-    const member = await visit(language, { viewport: SIZES[language], userAgent: BROWSER });
+    const member = await visit(language, { ...SIZES[language].other, userAgent: BROWSER });
     await become(member, 'karim', language);
     const counted = member.page.waitForResponse((answer) => answer.url().endsWith('/impression'));
     await member.page.goto('/discover');
@@ -130,10 +134,13 @@ test.for(LANGUAGES)(
     await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
     await page.getByRole('button', { name: text['orders.sandbox.pay'], exact: true }).click();
     await main.getByText(text['word.campaign.state.running'], { exact: true }).first().waitFor();
-    await main
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') })
-      .waitFor();
+    const added = main.getByRole('listitem').filter({ has: page.locator('time') });
+    await added.waitFor();
     await expectAccessible(page);
+    await added.getByRole('link', { name: text['ads.receipt'], exact: true }).click();
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('button', { name: text['orders.receipt.pdf'], exact: true }).click();
+    const receipt = await pdfText(await readFile(await (await downloading).path()));
+    expect(receipt).toContain(name);
   },
 );

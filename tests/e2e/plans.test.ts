@@ -1,16 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { pdfText } from '../support/pdf-text.ts';
 import { expectAccessible } from './accessible.ts';
+import { DEVICES, PHONE } from './browser.ts';
 import { demoTest as test } from './journey.ts';
 import { become, join, newEmail } from './people.ts';
-import { LANGUAGES, words } from './steps.ts';
-
-const PHONE = { width: 390, height: 844 };
+import { inLanguages, LANGUAGES, words } from './steps.ts';
 
 test.for(LANGUAGES)(
   'a visitor compares the plans and continues to sign-up, in %s',
   async (language, { visit }) => {
     const text = words[language];
-    const { page } = await visit(language, { viewport: PHONE });
+    const { page } = await visit(language, PHONE);
     await page.goto('/plans');
     await page.getByRole('heading', { level: 1, name: text['plans.title'] }).waitFor();
     const cards = page
@@ -31,14 +32,19 @@ test.for(LANGUAGES)(
 );
 
 const LONG = { timeout: 300_000 };
-const SIZES = { ar: PHONE, en: { width: 1280, height: 800 } };
 
-test.for(LANGUAGES)(
-  'a member buys a plan after a declined attempt, upgrades it and cancels it, in %s',
+test.for(
+  inLanguages([
+    ['ar', 'phone'],
+    ['ar', 'desktop'],
+    ['en', 'desktop'],
+  ] as const),
+)(
+  'a member buys a plan after a declined attempt, upgrades it, cancels it and saves a receipt, in %s on a %s',
   LONG,
-  async (language, { visit }) => {
+  async ([language, size], { visit }) => {
     const text = words[language];
-    const visitor = await visit(language, { viewport: SIZES[language] });
+    const visitor = await visit(language, DEVICES[size].own);
     const { page } = visitor;
     const main = page.getByRole('main');
     /** Decides on the provider's page, and comes back. */
@@ -88,6 +94,10 @@ test.for(LANGUAGES)(
     await heading('pro_plus').waitFor();
     await payments.getByRole('link', { name: text['plans.receipt'] }).first().click();
     await main.getByText(text['orders.receipt.plan'], { exact: true }).waitFor();
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('button', { name: text['orders.receipt.pdf'], exact: true }).click();
+    const receipt = await pdfText(await readFile(await (await downloading).path()));
+    expect(receipt).toContain({ ar: 'رقم الدفعة', en: 'Payment number' }[language]);
   },
 );
 

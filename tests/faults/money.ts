@@ -1,4 +1,4 @@
-import { runCourses, STEPS } from '../money/courses.ts';
+import { failureOf, runCourses, STEPS } from '../money/courses.ts';
 import type { Fault } from './fault.ts';
 
 const COURSES = 20_000;
@@ -9,11 +9,8 @@ const ROUND = 1000;
 export const money: Fault = async ({ say }) => {
   const seconds = () => (performance.now() / 1000).toFixed(0);
   for (let done = ROUND; done <= COURSES; done += ROUND) {
-    try {
-      await runCourses(ROUND);
-    } catch (error) {
-      return [error instanceof Error ? `${error.message}\n${String(error.cause)}` : String(error)];
-    }
+    const failure = await failureOf(runCourses(ROUND));
+    if (failure !== null) return [failure];
     if (done % (5 * ROUND) === 0) say(`${done} courses of ${STEPS} steps after ${seconds()} s`);
   }
   return [];

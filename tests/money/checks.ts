@@ -5,6 +5,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { checkAlone, checkHeld, learnRefunds } from './held.ts';
 import { GIVEN_UP, type Model } from './model.ts';
+import { checkPayouts, checkRemoved, learnPayouts } from './left.ts';
 import { COUPONS, STOCK, type Shop } from './shop.ts';
 
 /** Comparisons of the shop with its model: after each step, when all processes are done, and at the end. */
@@ -37,6 +38,7 @@ export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
     if (['succeeded', 'refunded'].includes(payment.state)) assert.ok(account.isPaid);
   }
   await learnRefunds(model, shop);
+  learnPayouts(model, shop);
 };
 
 /** Takes over what became of a checkout whose process died. */
@@ -51,21 +53,11 @@ export const resolve = async (model: Model, shop: Shop, buyer: number): Promise<
 /** Orders that wait for their seller, or for their payment. */
 const UNSHIPPED: ReadonlySet<string> = new Set(['placed', 'confirmed', 'paid']);
 
-/** The products of a seller who has left are removed, and the variants of each removed product. */
-const checkRemoved = async (model: Model, shop: Shop): Promise<void> => {
-  for (const [product, { id, variantId }] of shop.people.products.entries()) {
-    if (model.isStocked(product)) continue;
-    model.offer(product, { isPublished: false, standing: 'removed' });
-    assert.equal((await shop.nowOf('product', id)).state, 'removed');
-    if (variantId !== null) assert.equal((await shop.nowOf('product-variant', variantId)).state, 'removed');
-  }
-};
-
 /** Invariants that hold once no process has work left. */
 export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
   for (const buyer of model.uncertain.keys()) await resolve(model, shop, buyer);
   for (const buyer of model.uncertain.keys()) model.forget(buyer);
-  model.refused.length = 0;
+  model.settled();
   await checkStep(model, shop);
   for (const order of model.orders.values()) {
     const hasLeft = model.left.has(order.seller);
@@ -83,6 +75,7 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
     const isOver = model.ordersOf(id).every(({ state }) => GIVEN_UP.has(state));
     assert.equal((await shop.nowOf('checkout', id)).state, isOver ? 'closed' : 'placed');
   }
+  checkPayouts(model);
   assert.deepEqual(shop.deadLetters, []);
   await checkHeld(model, shop);
 };

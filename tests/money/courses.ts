@@ -36,6 +36,16 @@ const run = async (people: Cast, steps: Iterable<Step>): Promise<void> => {
 /** Runs one given course. */
 export const runCourse = async (steps: readonly Step[]): Promise<void> => run(await cast(), steps);
 
+/** Why courses failed, with all steps of the shortest one; null if they did not. */
+export const failureOf = async (running: Promise<void>): Promise<string | null> => {
+  try {
+    await running;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? `${error.message}\n${String(error.cause)}` : String(error);
+  }
+};
+
 /** Courses that run at once: most of their time is pauses after conflicts. */
 const LANES = 8;
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { refundAfter } from '../../commands/commerce/payments/after-sale.ts';
-import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { keyedId } from '../../commands/core/ids.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { HELD_SUMS } from '../../domain/commerce/settlement/held.ts';
@@ -32,10 +31,6 @@ export const heldCauses = async (
 ): Promise<readonly string[]> =>
   causesIn((await shop.nowOf('seller-balance', balanceOf(shop, seller)))['held']);
 
-/** Whether the order's money has come to its seller, so that there is a sum to hold. */
-export const hasSale = async (shop: Shop, orderId: string): Promise<boolean> =>
-  exists(await shop.nowOf('sale', saleId(orderId)));
-
 /** Whether a refund waits for the staff, or for a provider that is dead. */
 const isUnpaid = async (shop: Shop, id: string): Promise<boolean> =>
   ['requested', 'approved'].includes((await shop.nowOf('refund', id)).state);
@@ -46,8 +41,7 @@ const learnRefund = async (model: Model, shop: Shop, order: ModelOrder, id: stri
   if (!exists(refund) || model.refunds.has(id)) return;
   const paymentId = textIn(refund['paymentId']) ?? '';
   const amount = moneyIn(refund['amount'])?.amount ?? 0;
-  const about = { id, orderId: order.id, paymentId, amount, isOfSale: await hasSale(shop, order.id) };
-  model.refunds.set(id, { ...about, approvedBy: [], isApproved: false });
+  model.refunds.set(id, { id, orderId: order.id, paymentId, amount, approvedBy: [], isApproved: false });
 };
 
 /** Takes over the refunds that went back to the staff: one admin approved them, and they need another one. */
@@ -117,7 +111,7 @@ export const checkHeld = async (model: Model, shop: Shop): Promise<void> => {
       if (one.orderId === order.id)
         assert.equal(causes.includes(one.id), OPEN.has(one.state), `a return that is ${one.state} is held`);
     for (const refund of model.refunds.values())
-      if (refund.orderId === order.id && refund.isOfSale)
+      if (refund.orderId === order.id)
         assert.equal(
           causes.includes(refund.id),
           await isUnpaid(shop, refund.id),

@@ -23,6 +23,7 @@ export const eraseSeller = (seller: number): Step =>
     async (model, shop) => {
       const actor = shop.people.sellers[seller] ?? noActor;
       assert.ok((await shop.run(0, { kind: 'user', action: 'erase', id: actor.id, input: {}, actor })).ok);
+      shop.erase(actor.id);
       model.left.add(seller);
       for (const [product, one] of shop.people.products.entries())
         if (one.seller === seller && model.offers[product]?.standing === 'offered')

@@ -56,8 +56,6 @@ export type ModelRefund = {
   readonly orderId: string;
   readonly paymentId: string;
   readonly amount: number;
-  /** Whether the order had a sale when it was asked for. */
-  readonly isOfSale: boolean;
   readonly approvedBy: number[];
   isApproved: boolean;
 };
@@ -130,8 +128,13 @@ export const modelOf = (people: Cast) => {
   }));
   /** Checkouts that a dying process left: they may come to be, or not. */
   const uncertain = new Map<number, { readonly lines: readonly CartLine[] }>();
-  /** Uses of a coupon that a dying process reserved in vain: they count for a minute at most. */
-  const orphans: { readonly buyer: number; readonly coupon: number; readonly at: number }[] = [];
+  /** Uses of a coupon that a dying process reserved in vain: they count until the managers are done, and for a minute. */
+  const orphans: {
+    readonly buyer: number;
+    readonly coupon: number;
+    readonly at: number;
+    isSettled: boolean;
+  }[] = [];
   /** Lines of refused checkouts, which may still be reserved. */
   const refused: Line[] = [];
   const checkouts = new Map<string, ModelCheckout>();
@@ -157,6 +160,10 @@ export const modelOf = (people: Cast) => {
   /** An order that may have been dropped, because its seller has left, is not in force for certain. */
   const isLive = ({ state, seller }: ModelOrder): boolean =>
     !GIVEN_UP.has(state) && !(state === 'none' && left.has(seller));
+  const orphan = (buyer: number): void => {
+    const coupon = carts[buyer]?.coupon ?? null;
+    if (coupon !== null) orphans.push({ buyer, coupon, at, isSettled: false });
+  };
   const ordersOf = (checkoutId: string): readonly ModelOrder[] =>
     [...orders.values()].filter((order) => order.checkoutId === checkoutId);
 
@@ -212,15 +219,22 @@ export const modelOf = (people: Cast) => {
         : [...uncertain.keys()].filter((by) => carts[by]?.coupon === coupon && by === (buyer ?? by));
       const lost = orphans.filter(
         (one) =>
-          !certain && one.coupon === coupon && at - one.at < ORPHAN_MS && one.buyer === (buyer ?? one.buyer),
+          !certain &&
+          one.coupon === coupon &&
+          (!one.isSettled || at - one.at < ORPHAN_MS) &&
+          one.buyer === (buyer ?? one.buyer),
       );
       return known + maybe.length + lost.length;
     },
     /** Nothing came of a checkout whose process died. */
     forget: (buyer: number): void => {
-      const coupon = carts[buyer]?.coupon ?? null;
-      if (coupon !== null) orphans.push({ buyer, coupon, at });
+      orphan(buyer);
       uncertain.delete(buyer);
+    },
+    /** No process has work left: refused checkouts have given back what they reserved. */
+    settled: (): void => {
+      refused.length = 0;
+      for (const one of orphans) one.isSettled = true;
     },
     /** Takes over a placed checkout, whose sums must be right to the last piastre. */
     place: (checkout: Item, buyer: number): void => {
@@ -269,8 +283,11 @@ export const modelOf = (people: Cast) => {
         const about = { id: orderId, checkoutId: checkout.id, buyer, seller, lines: own, method };
         orders.set(orderId, { ...about, total: its.amount, placedAt, state: 'none', isBack: false });
       }
-      // an attempt before this one may have lapsed, with its pieces still reserved
-      if (uncertain.has(buyer)) refused.push(...before);
+      // an attempt before this one may have lapsed, with its pieces and its use of the coupon still reserved
+      if (uncertain.has(buyer)) {
+        refused.push(...before);
+        orphan(buyer);
+      }
       uncertain.delete(buyer);
       carts[buyer] = { lines: [], coupon: null };
     },

@@ -3,6 +3,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { keyedLock } from '../../commands/support/keyed-lock.ts';
 import { itemNow } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
+import type { Vault } from '../../commands/ports/vault.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import { deal, type ProcessManager } from '../../commands/process/manager.ts';
 import { timersOf, type Timers } from '../../commands/process/timers.ts';
@@ -11,18 +12,23 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { registry } from '../../domain/registry.ts';
-import { memoryTimers, openBoxes, type MemoryLog } from '../support/memory-log.ts';
+import { boxesWithout, memoryTimers, openBoxes, type MemoryLog } from '../support/memory-log.ts';
 
 /** Two processes with real deciders and process managers on a log in memory. Either can be killed at any append. */
 
 /** A process was killed at an append. */
 export class Killed extends Error {}
 
-export const runtimeOn = (store: EventStore, log: MemoryLog, now: () => Date): Runtime => ({
+export const runtimeOn = (
+  store: EventStore,
+  log: MemoryLog,
+  now: () => Date,
+  vault: Vault = openBoxes,
+): Runtime => ({
   registry,
   store,
   streams: streamsOf(registry, store),
-  vault: openBoxes,
+  vault,
   lock: keyedLock(),
   now,
   findPart: async (id) => {
@@ -49,6 +55,8 @@ export const processesOn = (world: {
   /** Appends that are left to a process before it dies; null = it lives. */
   const fuses: (number | null)[] = [null, null];
   const died = [false, false];
+  /** Persons whose keys are destroyed. */
+  const erased = new Set<string>();
   const kill = (n: number): never => {
     died[n] = true;
     kills += 1;
@@ -74,7 +82,7 @@ export const processesOn = (world: {
         return left === 1 ? kill(n) : answer;
       },
     };
-    const runtime = runtimeOn(fused, log, now);
+    const runtime = runtimeOn(fused, log, now, boxesWithout(erased));
     const timers = timersOf({
       runtime,
       store,
@@ -144,6 +152,8 @@ export const processesOn = (world: {
   return {
     deadLetters,
     kills: () => kills,
+    /** Destroys the key of a person. */
+    erase: (person: string): void => void erased.add(person),
     dying,
     step,
     settle,

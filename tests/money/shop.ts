@@ -6,7 +6,7 @@ import { paymentProcess, refundProcess } from '../../commands/commerce/managers/
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
-import { leftSellers } from '../../commands/commerce/managers/left-sellers.ts';
+import { leftMembers } from '../../commands/commerce/managers/left-members.ts';
 import { releases } from '../../commands/process/managers/releases.ts';
 import { removals } from '../../commands/process/managers/removals.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
@@ -143,7 +143,7 @@ export const shopOf = (people: Cast) => {
       timers.keeper,
       afterSale(runtime),
       heldSums(runtime),
-      leftSellers(runtime, referrersIn(log)),
+      leftMembers(runtime, referrersIn(log)),
       removals(runtime, referrersIn(log)),
     ],
   });

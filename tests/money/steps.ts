@@ -10,7 +10,6 @@ import type { Advanced } from '../../commands/commerce/checkout/begin.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { checkSettled, resolve } from './checks.ts';
 import { onDispute } from './disputes.ts';
-import { hasSale } from './held.ts';
 import { addLine, changeLine, ofCart, removeLine } from './carts.ts';
 import { worthOf, type CartLine, type Method, type Model, type ModelOrder } from './model.ts';
 import { discount, publish, reprice } from './offers.ts';
@@ -215,9 +214,8 @@ const askRefund = (n: number, percent: number): Step =>
       if (!done.ok) return;
       assert.ok(amount <= order.total, 'no more than an order cost is asked for');
       assert.ok(shop.bank.accounts.get(paymentId)?.isPaid, 'only a paid order is refunded');
-      const isOfSale = await hasSale(shop, order.id);
-      const refund = { id, orderId: order.id, paymentId, amount, isOfSale };
-      model.refunds.set(id, { ...refund, approvedBy: [], isApproved: false });
+      const refund = { id, orderId: order.id, paymentId, amount, approvedBy: [], isApproved: false };
+      model.refunds.set(id, refund);
     },
     (model) => model.orders.size > 0,
   );
@@ -443,6 +441,55 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     askReturn(0, 0),
     onReturn(0, 'accept'),
     onReturn(0, 'receive'),
+    settle,
+  ],
+  'a use of a coupon that a refused checkout has not released, when the next attempt succeeds': [
+    addLine(0, 1, 1, 0),
+    ofCart(0, 1),
+    checkOut(0, 'CARD', 0, 3),
+    restock(1, 0),
+    checkOut(0, 'CARD', 1, 1),
+    work(1, 0, 2, false, null),
+    restock(1, 3),
+    checkOut(0, 'CARD', 1, null),
+    addLine(0, 1, 1, 1),
+    ofCart(0, 1),
+    checkOut(0, 'CARD', 1, null),
+  ],
+  'a return that is asked for before the sale of its order is recorded': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    work(0, 1, 2, false, null),
+    onOrder('ship', 0, true, 0),
+    onOrder('deliver', 0, false, 0),
+    askReturn(0, 0),
+    work(0, 7, 1, false, null),
+    settle,
+  ],
+  'a refund that is asked for before its order is paid, and waits after the delivery': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, null),
+    work(0, 1, 1, false, null),
+    askRefund(0, 50),
+    work(0, 7, 1, false, null),
+    settle,
+    onOrder('ship', 0, true, 0),
+    onOrder('deliver', 0, false, 0),
+    settle,
+  ],
+  'an order in a process that does not know yet that the seller has left': [
+    addLine(0, 0, 1, 1),
+    checkOut(0, 'CARD', 1, null),
+    addLine(1, 0, 1, 1),
+    addLine(1, 2, 1, 1),
+    eraseSeller(0),
+    checkOut(1, 'CARD', 1, null),
     settle,
   ],
 };

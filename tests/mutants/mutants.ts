@@ -92,6 +92,27 @@ export const mutants: readonly Mutant[] = [
     to: '    if (path === undefined || path) {',
     test: ['commands/core/execute.test.ts', 'api/accounts/accounts.test.ts'],
   },
+  {
+    file: 'commands/core/seal.ts',
+    breaks: 'Malaab refunds an erased member',
+    from: '? kind.facts[kind.owner]?.ref?.evenRemoved === true',
+    to: '? false',
+    test: ['api/commerce/ledger.test.ts'],
+  },
+  {
+    file: 'commands/core/seal.ts',
+    breaks: 'the staff decide about what an erased member left',
+    from: ': isDecision;',
+    to: ': false;',
+    test: ['api/commerce/ledger.test.ts'],
+  },
+  {
+    file: 'commands/commerce/settlement/held.ts',
+    breaks: 'a hold records the sale that it is about',
+    from: 'const recorded = await paidSale(runtime, orderId, paymentId);',
+    to: "const recorded = ok(await itemNow(runtime, 'sale', saleId(orderId)));",
+    test: ['commands/commerce/settlement/held.test.ts'],
+  },
   // holds
   {
     file: 'domain/kit/holds/holds.ts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Vault } from '../../commands/ports/vault.ts';
 import type { Timer, TimerKey, TimerStore } from '../../commands/ports/process.ts';
 import { asJson } from '../../domain/kit/json.ts';
-import { ok } from '../../domain/errors.ts';
+import { ok, refuse } from '../../domain/errors.ts';
 import { revisionNumber, type EventStore, type RecordedEvent } from '../../domain/kit/log.ts';
 
 /** The ports of the command side, in memory: for tests of many thousand commands that need no database. */
@@ -63,6 +63,19 @@ export const openBoxes: Vault = {
   onErased: () => () => undefined,
   ownerName: (kind, value) => `${kind}-${Buffer.from(value).toString('hex')}`,
   keyCheck: () => '',
+};
+
+/** The same for all but the persons of a set, who are erased. */
+export const boxesWithout = (erased: ReadonlySet<string>): Vault => {
+  const isErased = (person: string): boolean => erased.has(person);
+  return {
+    ...openBoxes,
+    seal: async (of, ...more) => (isErased(of) ? refuse('not_found') : openBoxes.seal(of, ...more)),
+    sealMany: async (things) =>
+      things.some(({ person }) => isErased(person)) ? refuse('not_found') : openBoxes.sealMany(things),
+    open: async (box, context) => (isErased(box.of) ? null : openBoxes.open(box, context)),
+    openMany: async (things) => things.map(({ box }) => (isErased(box.of) ? null : opened(box.box))),
+  };
 };
 
 export const memoryTimers = (): TimerStore => {

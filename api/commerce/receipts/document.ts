@@ -1,4 +1,3 @@
-import { isCash } from '../../../domain/commerce/checkout/methods.ts';
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
 import { ORDER_ITEMS } from '../../../domain/commerce/order.ts';
 import { formatIn, localeOf, type Format, type Language } from '../../../domain/format/format.ts';
@@ -7,11 +6,11 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { orderItemWords } from '../../../domain/commerce/order-item.words.ts';
 import { orderWords } from '../../../domain/commerce/order.words.ts';
-import { paymentWords } from '../../../domain/commerce/payment.words.ts';
 import { lookupWord } from '../../../domain/words/lookup.ts';
 import type { DocumentFact, PrintedDocument } from '../../../commands/commerce/document-port.ts';
 import type { Reader } from '../../messages/locale.ts';
 import { receiptTexts } from '../../messages/receipts.ts';
+import { factOf, paidNotes } from './parts.ts';
 
 /** An order with its parties, payment and refunds, as the reader of its receipt may see them. */
 export type Bought = {
@@ -23,12 +22,6 @@ export type Bought = {
   /** The paid refunds of the order. */
   readonly refunds: readonly Item[];
 };
-
-const sumOf = (items: readonly Item[], field: string): number =>
-  items.reduce((sum, item) => sum + (moneyIn(item[field])?.amount ?? 0), 0);
-
-const factOf = (name: string, value: string | null): readonly DocumentFact[] =>
-  value === null ? [] : [{ name, value }];
 
 /** The items of an order with their names at that time; the names of an erased seller are gone. */
 const rowsOf = (order: Item, { number, money }: Format): readonly (readonly string[])[] => {
@@ -55,30 +48,11 @@ const sumsOf = (order: Item, language: Language, { money }: Format): readonly Do
   ];
 };
 
-/** When and under what reference it was paid, and what went back. */
-const paidNotes = ({ payment, refunds, order }: Bought, language: Language, format: Format) => {
-  const texts = receiptTexts[language];
-  const word = (field: string): string => lookupWord(paymentWords, language, 'fields', field);
-  if (payment === null) return [];
-  const paidAt = textIn(payment['paidAt']);
-  if (paidAt === null) return factOf(texts.unpaid, '');
-  const reference = isCash(payment['method']) ? null : textIn(payment['transactionId']);
-  const total = moneyIn(order['total']);
-  const [back, fee] = [sumOf(refunds, 'amount'), sumOf(refunds, 'transferFee')];
-  const amount = (sum: number): string | null =>
-    total && sum > 0 ? format.money({ ...total, amount: sum }) : null;
-  return [
-    ...factOf(word('paidAt'), format.moment(paidAt)),
-    ...factOf(word('providerReference'), reference),
-    ...factOf(texts.refunded, amount(back)),
-    ...factOf(texts.fee, amount(fee)),
-    ...factOf(texts.arrived, amount(back - fee)),
-  ];
-};
-
 /** The receipt of an order as a document, in the language and the digits of its reader. */
-export const receiptOf = (bought: Bought, { language, digits }: Reader): PrintedDocument => {
-  const { order, seller, buyer } = bought;
+export const receiptOf = (
+  { order, seller, buyer, payment, refunds }: Bought,
+  { language, digits }: Reader,
+): PrintedDocument => {
   const texts = receiptTexts[language];
   const format = formatIn(localeOf(language, digits));
   const word = (field: string): string => lookupWord(orderWords, language, 'fields', field);
@@ -102,6 +76,6 @@ export const receiptOf = (bought: Bought, { language, digits }: Reader): Printed
     ],
     rows: rowsOf(order, format),
     sums: sumsOf(order, language, format),
-    notes: paidNotes(bought, language, format),
+    notes: payment ? paidNotes({ payment, refunds, amount: order['total'] }, language, format) : [],
   };
 };

@@ -1,9 +1,9 @@
-import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatIn, localeOf, type Language } from '../../../domain/format/format.ts';
 import { orderNumber } from '../../../domain/format/order-number.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import { asExtracted, pdfText } from '../../../tests/support/pdf-text.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { egp, openShop, type Shop } from '../../../tests/support/shop.ts';
 import type { Person, TestService } from '../../../tests/support/service.ts';
@@ -43,13 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Extracted Arabic has a ligature's two letters, and brackets, in the order of the eye. */
-const asExtracted = (text: string): string =>
-  text
-    .replaceAll(/ل([اأإآ])/g, '$1ل')
-    .replaceAll(/[\u061C\u200E\u200F]/g, '')
-    .replaceAll(/\s+/g, ' ');
-
 const received = async (by: Person, language: string, id = orderId) =>
   shop.send(by, 'get', `/order/${id}/receipt.pdf`, { headers: { 'accept-language': language } });
 
@@ -57,10 +50,7 @@ const textOf = async (by: Person, language: string): Promise<string> => {
   const answer = await received(by, language);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
-  const { text } = await extractText(Uint8Array.from(z.instanceof(Buffer).parse(answer.body)), {
-    mergePages: true,
-  });
-  return text.replaceAll(/\s+/g, ' ');
+  return pdfText(answer.body);
 };
 
 const NAMES: Readonly<Record<Language, readonly string[]>> = {
@@ -135,6 +125,9 @@ test('others do not get it, and no order has none', async () => {
   const nobodys = '0190f000-0000-7000-8000-000000000000';
   expect((await received(buyer, 'ar', nobodys)).body).toMatchObject({ status: 404, code: 'not_found' });
   expect((await received(buyer, 'ar', 'x')).status).toBe(404);
+  // the payment of a checkout has no receipt of its own
+  const { paymentId } = await shop.now('order', orderId);
+  expect((await shop.send(buyer, 'get', `/payment/${String(paymentId)}/receipt.pdf`)).status).toBe(404);
 });
 
 test('what went back is on it, with the fee that the provider kept', async () => {

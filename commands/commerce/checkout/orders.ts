@@ -1,5 +1,5 @@
 import { CHECKOUT_PARCELS, type CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
-import { ok, type Result } from '../../../domain/errors.ts';
+import { ok, type ErrorCode, type Result } from '../../../domain/errors.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { bySystem } from '../../core/by-system.ts';
 import { derivedId } from '../../core/ids.ts';
@@ -82,6 +82,9 @@ const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Pro
   return leaveBill(runtime, checkout.id, { orderId, isNotPlaced: true });
 };
 
+/** The seller is gone: as its account says, or, where that is not known yet, as the vault says. */
+const GONE: readonly ErrorCode[] = ['invalid', 'not_found'];
+
 /** Places one order of a checkout. */
 export const placeOrder = async (
   runtime: Runtime,
@@ -118,5 +121,6 @@ export const placeOrder = async (
   const placed = await bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, [
     'invalid_transition',
   ]);
-  return !placed.ok && placed.problem.code === 'invalid' ? dropOrder(runtime, checkout, orderId) : placed;
+  const isWithoutSeller = !placed.ok && GONE.includes(placed.problem.code);
+  return isWithoutSeller ? dropOrder(runtime, checkout, orderId) : placed;
 };

@@ -17,7 +17,9 @@ const WAITING: ReadonlySet<string> = new Set(['open', 'escalated']);
 /** States in which a refund waits for its decision, or for the provider. */
 const UNPAID: ReadonlySet<string> = new Set(['requested', 'approved']);
 
-const HOLDS = ['SellerBalanceOpened', 'SaleHeld'];
+/** A completed sale is recorded. */
+const HOLDS_COMPLETED = ['SellerBalanceOpened', 'SaleHeld'];
+const HOLDS = ['OrderPaid', 'SaleRecorded', ...HOLDS_COMPLETED];
 const FREES = ['SaleFreed'];
 const PASSES_ON = ['RefundRequested', ...HOLDS, ...FREES];
 
@@ -37,7 +39,7 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
     async (event) => {
       const item = await itemOf(event);
       const orderId = textIn(item['orderId']);
-      const about = { cause: item.id, event: event.id };
+      const about = { cause: item.id, event: event.id, paymentId: textIn(item['paymentId']) };
       // an order that was given up is never delivered
       return orderId === null || item['reason'] === 'ORDER_CANCELLED'
         ? []
@@ -55,9 +57,8 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
   /** Holds the sum of the refund that followed from a return or a dispute, until it is paid or refused. */
   const holdRefund = async (orderId: string, cause: string, event: string): Promise<Result<unknown>> => {
     const refund = await itemNow(runtime, 'refund', refundAfter(cause));
-    return UNPAID.has(refund.state)
-      ? holdSum(runtime, { orderId, cause: refund.id, event }, moneyIn(refund['amount']) ?? null)
-      : ok(null);
+    const about = { orderId, cause: refund.id, event, paymentId: textIn(refund['paymentId']) };
+    return UNPAID.has(refund.state) ? holdSum(runtime, about, moneyIn(refund['amount']) ?? null) : ok(null);
   };
 
   /** Asks for the refund, in case the manager of returns and disputes has not processed this event yet. */
@@ -97,7 +98,7 @@ export const heldSums = (runtime: Runtime): ProcessManager => {
       ReturnRequested: HOLDS,
       RefundRequested: HOLDS,
       RefundRequestEdited: HOLDS,
-      SaleCompleted: HOLDS,
+      SaleCompleted: HOLDS_COMPLETED,
       DisputeDecided: PASSES_ON,
       ReturnReceived: PASSES_ON,
       DisputeWithdrawn: FREES,

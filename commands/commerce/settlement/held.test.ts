@@ -19,13 +19,25 @@ if (!buyer || !seller || !admin || !product) throw new Error('the shop is empty'
 
 const balanceId = keyedId(registry.kind('seller-balance'), { sellerId: seller.id, currency: 'EGP' }) ?? '';
 
-/** Two pieces at 10.05 and a delivery for 5, paid: 25.10, of which 2.01 are commission. */
-const paidOrder = async () => {
+/** The places of process managers in the shop. */
+const [PAYMENTS, HELD_SUMS] = [1, 7];
+
+/** Lets one process manager take all its events. */
+const work = async ({ step }: Shop, manager: number): Promise<void> => {
+  for (let isBusy = true; isBusy;) isBusy = await step(0, manager, false);
+};
+
+/**
+ * Two pieces at 10.05 and a delivery for 5, paid: 25.10, of which 2.01 are commission. `isLate`: of the process managers
+ * only the payments take their events.
+ */
+const paidOrder = async (isLate = false) => {
   const shop = shopOf(people);
+  const settle = () => (isLate ? Promise.resolve() : shop.settle());
   const run = async (kind: string, action: string, actor: typeof seller, input: object, id: string) => {
     const done = await shop.run(0, { kind, action, id, input: { ...input }, actor });
     expect(done).toMatchObject({ ok: true });
-    await shop.settle();
+    await settle();
   };
   await run('cart', 'addItem', buyer.actor, { productId: product.id, quantity: 2 }, buyer.cartId);
   const placed = await shop.dying(0, null, (its) => shop.checkOut(its, 0, 'CARD'));
@@ -38,7 +50,8 @@ const paidOrder = async () => {
   const [notice] = shop.bank.messages;
   if (!notice) throw new Error('no message');
   await shop.dying(0, null, ({ runtime }) => storeNotice(runtime, 'memory', notice));
-  await shop.settle();
+  if (isLate) await work(shop, PAYMENTS);
+  await settle();
   const deliver = async () => {
     await run('order', 'ship', seller, {}, orderId);
     await run('order', 'deliver', buyer.actor, {}, orderId);
@@ -166,3 +179,27 @@ test('a request for a refund holds its amount back, as it is edited, until it is
   expect((await shop.nowOf('refund', id)).state).toBe('processed');
   expect(shop.audit()).toEqual([]);
 });
+
+test.each(['order-return', 'refund'])(
+  'a %s that is asked for before the sale is recorded holds its part back from the delivery on',
+  async (kind) => {
+    const { shop, run, deliver, orderId, paymentId } = await paidOrder(true);
+    if (kind === 'order-return') await deliver();
+    const asked = { orderId, userId: buyer.actor.id };
+    const inputs = {
+      'order-return': { ...asked, lines: [{ line: 0, quantity: 1 }], reason: 'DAMAGED' },
+      refund: { ...asked, paymentId, amount: egp(1005), reason: 'PRODUCT_RETURN', description: 'عيب' },
+    };
+    await run(
+      kind,
+      'create',
+      buyer.actor,
+      kind === 'refund' ? inputs.refund : inputs['order-return'],
+      newId(),
+    );
+    await work(shop, HELD_SUMS);
+    if (kind === 'refund') await deliver();
+    await shop.settle();
+    expect(await heldOf(shop)).toBe(1005 - 101);
+  },
+);

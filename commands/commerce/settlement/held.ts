@@ -3,11 +3,12 @@ import { HELD_SUMS, toHold } from '../../../domain/commerce/settlement/held.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { exists } from '../../../domain/kit/decide.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, keyedId } from '../../core/ids.ts';
 import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { bySystem } from '../../core/by-system.ts';
-import { openBalance, saleId } from './sales.ts';
+import { openBalance, paidSale, saleId } from './sales.ts';
 
 /** Sums of a seller's balance that are held back. Each step may be repeated. */
 
@@ -19,22 +20,30 @@ type Cause = {
   readonly event: string;
 };
 
-/** The sale of an order in the balance of its seller; null if Malaab holds no money for it. */
-const saleOf = async (runtime: Runtime, orderId: string) => {
-  const sale = await itemNow(runtime, 'sale', saleId(orderId));
+/** A sale in the balance of its seller; null if Malaab holds no money for it. */
+const inBalance = (sale: Item) => {
   const amount = moneyIn(sale['amount']);
   // cash never passes through Malaab
   if (!exists(sale) || textIn(sale['paymentId']) === null || !amount) return null;
   return { sale, amount, owner: { sellerId: String(sale['sellerId']), currency: amount.currency } };
 };
 
-/** Holds the seller's part of an amount, or of the whole order (null). Before the delivery, the hold waits for it. */
+/** The sale of an order in the balance of its seller, as far as it is recorded. */
+const saleOf = async (runtime: Runtime, orderId: string) =>
+  inBalance(await itemNow(runtime, 'sale', saleId(orderId)));
+
+/**
+ * Holds the seller's part of an amount, or of the whole order (null). Before the delivery, the hold waits for it. A sale
+ * that is not recorded yet is recorded first: otherwise nothing would hold the sum after the delivery.
+ */
 export const holdSum = async (
   runtime: Runtime,
-  { orderId, cause, event }: Cause,
+  { orderId, cause, event, paymentId = null }: Cause & { readonly paymentId?: string | null },
   wanted: Money | null,
 ): Promise<Result<unknown>> => {
-  const found = await saleOf(runtime, orderId);
+  const recorded = await paidSale(runtime, orderId, paymentId);
+  if (!recorded.ok) return recorded;
+  const found = inBalance(recorded.value);
   if (!found) return ok(null);
   const { sale, amount, owner } = found;
   const percent = sale['commissionPercent'];

@@ -108,29 +108,42 @@ const moveAfter = async (
 };
 
 /**
- * Takes a refund off the sale of its order, and off the seller's balance, before the provider pays it. The order may not
- * know yet that it was paid: then it learns it here, so that its sale can't come after the refund. An order that was
+ * The sale of an order that was paid through the provider, or an item that does not exist. Events of the payment may wait
+ * to be processed: the order then learns here that it was paid (`paymentId`, a payment that succeeded), and its sale is
+ * recorded here.
+ */
+export const paidSale = async (
+  runtime: Runtime,
+  orderId: string,
+  paymentId: string | null,
+): Promise<Result<Item>> => {
+  const paying = { kind: 'order', action: 'pay', id: orderId, input: { paymentId } };
+  const paid =
+    paymentId === null ? ok(null) : await bySystem(runtime, paying, ['invalid_transition', 'not_found']);
+  if (!paid.ok) return paid;
+  const id = saleId(orderId);
+  const sale = await itemNow(runtime, 'sale', id);
+  if (exists(sale)) return ok(sale);
+  const wasPaid = (await runtime.store.readStream(streamOf('order', orderId))).some(
+    ({ type }) => type === 'OrderPaid',
+  );
+  const recorded = wasPaid ? await recordPaid(runtime, orderId) : ok(null);
+  return recorded.ok ? ok(await itemNow(runtime, 'sale', id)) : recorded;
+};
+
+/**
+ * Takes a refund off the sale of its order, and off the seller's balance, before the provider pays it. An order that was
  * given up unpaid has no sale: its money is still with the payment.
  */
 export const reduceSale = async (
   runtime: Runtime,
   { orderId, paymentId, ...refund }: Refunded,
 ): Promise<Result<unknown>> => {
-  const paying = { kind: 'order', action: 'pay', id: orderId, input: { paymentId } };
-  const paid = await bySystem(runtime, paying, ['invalid_transition', 'not_found']);
-  if (!paid.ok) return paid;
-  const wasPaid = (await runtime.store.readStream(streamOf('order', orderId))).some(
-    ({ type }) => type === 'OrderPaid',
-  );
-  const id = saleId(orderId);
-  if (wasPaid && !exists(await itemNow(runtime, 'sale', id))) {
-    const recorded = await recordPaid(runtime, orderId);
-    if (!recorded.ok) return recorded;
-  }
-  if (!exists(await itemNow(runtime, 'sale', id))) return ok(null);
+  const sale = await paidSale(runtime, orderId, paymentId);
+  if (!sale.ok || !exists(sale.value)) return sale;
   const credited = await moveAfter(runtime, orderId, ({ type }) => type === 'SaleRecorded');
   if (!credited.ok) return credited;
-  const reduction = { kind: 'sale', action: 'reduce', id, input: refund };
+  const reduction = { kind: 'sale', action: 'reduce', id: sale.value.id, input: refund };
   const reduced = await bySystem(runtime, reduction, ['conflict'], refund.refundId);
   if (!reduced.ok) return reduced;
   return moveAfter(

@@ -24,6 +24,7 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
       text: one.words?.title ?? one.text,
       words: one.words?.text ?? null,
       link: linkOf(one),
+      receipt: one.receipt === null ? null : publicUrl + one.receipt,
     }));
     if (first === undefined) return;
     const [topic = 'news', second] = new Set(notices.map(({ kind }) => topicOf(kind)));

@@ -109,6 +109,14 @@ export const payout = defineResource({
       takes: ['rejectReason'],
       sets: posted,
     },
+    /** Its seller has left, and the account to pay it to is erased. */
+    'seller-left': {
+      event: 'PayoutRejected',
+      from: ['requested'],
+      to: 'rejected',
+      by: [system],
+      sets: posted,
+    },
     remove: {
       event: 'PayoutWithdrawn',
       to: 'removed',

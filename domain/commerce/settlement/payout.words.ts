@@ -13,7 +13,12 @@ export const payoutWords = defineWords(payout, {
       rejectReason: 'سبب الرفض',
     },
     states: { paid: 'مُحوَّل' },
-    actions: { 'approve-first': 'وافق أولًا', pay: 'سجّل التحويل', remove: 'اسحب الطلب' },
+    actions: {
+      'approve-first': 'وافق أولًا',
+      pay: 'سجّل التحويل',
+      'seller-left': 'ارفض بعد رحيل البائع',
+      remove: 'اسحب الطلب',
+    },
     events: {
       PayoutRequested: 'طلب {actor} تحويل أرباح',
       PayoutFirstApproved: 'وافق {actor} أولًا على تحويل أرباح',
@@ -45,7 +50,12 @@ export const payoutWords = defineWords(payout, {
       rejectReason: 'Why it was rejected',
     },
     states: { paid: 'Paid' },
-    actions: { 'approve-first': 'Approve first', pay: 'Record the transfer', remove: 'Withdraw' },
+    actions: {
+      'approve-first': 'Approve first',
+      pay: 'Record the transfer',
+      'seller-left': 'Reject after its seller has left',
+      remove: 'Withdraw',
+    },
     events: {
       PayoutRequested: '{actor} asked for a payout',
       PayoutFirstApproved: '{actor} was the first to approve a payout',

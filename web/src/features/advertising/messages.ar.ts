@@ -54,6 +54,7 @@ export const ar = {
   'ads.topUp.pay': 'ادفع {amount}',
   'ads.topUp.giveUp': 'ألغِ الزيادة',
   'ads.topUp.history': 'زيادات الميزانية',
+  'ads.receipt': 'الإيصال',
   'ads.topUp.added': 'أُضيف {amount} في {at}',
   'ads.ads': 'الإعلانات',
   'ads.rate': 'نسبة النقر: {rate}، وهي بثقة ٩٥٪ بين {low} و{high}.',

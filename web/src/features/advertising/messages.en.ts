@@ -54,6 +54,7 @@ export const en = {
   'ads.topUp.pay': 'Pay {amount}',
   'ads.topUp.giveUp': 'Cancel the top-up',
   'ads.topUp.history': 'Top-ups',
+  'ads.receipt': 'Receipt',
   'ads.topUp.added': '{amount} added on {at}',
   'ads.ads': 'Advertisements',
   'ads.rate': 'Click rate: {rate}, with 95% certainty between {low} and {high}.',

@@ -24,6 +24,7 @@ import {
 import { NoProvider, useOnlinePayment } from '../orders/index.ts';
 import { Audience } from './audience.tsx';
 import { Creative } from './creative.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { TopUps } from './top-up.tsx';
 import css from './advertising.module.css';
 
@@ -120,6 +121,9 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
         <Hint>
           <FormattedMessage id="ads.counts" values={{ impressions: data.impressions, clicks: data.clicks }} />
         </Hint>
+      )}
+      {campaign['held'] != null && typeof campaign['paymentId'] === 'string' && (
+        <ReceiptLink campaign={campaign} paymentId={campaign['paymentId']} />
       )}
       {amountIn(campaign['returned']) > 0 && (
         <Notice>

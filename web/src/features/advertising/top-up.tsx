@@ -11,6 +11,7 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NoProvider, useOnlinePayment } from '../orders/index.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { usePayCampaignMutation, useTopUpCampaignMutation } from './api.ts';
 
 const { currency } = pounds(0);
@@ -42,7 +43,7 @@ export const TopUps = ({ campaign }: { readonly campaign: Thing }) => {
       {isOpen && !isPayable && <NoProvider />}
       {isOpen && isPayable && campaign['topUpId'] == null && <Ask id={campaign.id} />}
       {isOpen && isPayable && campaign['topUpId'] != null && <Waiting campaign={campaign} />}
-      {paid.length > 0 && <Paid topUps={paid} />}
+      {paid.length > 0 && <Paid campaign={campaign} topUps={paid} />}
     </Card>
   );
 };
@@ -105,7 +106,7 @@ const Waiting = ({ campaign }: { readonly campaign: Thing }) => {
   );
 };
 
-const Paid = ({ topUps }: { readonly topUps: readonly TopUp[] }) => {
+const Paid = ({ campaign, topUps }: { readonly campaign: Thing; readonly topUps: readonly TopUp[] }) => {
   const { money } = useFormat();
   return (
     <ul>
@@ -114,7 +115,8 @@ const Paid = ({ topUps }: { readonly topUps: readonly TopUp[] }) => {
           <FormattedMessage
             id="ads.topUp.added"
             values={{ amount: money(amount), at: <Time key="at" at={at} /> }}
-          />
+          />{' '}
+          <ReceiptLink campaign={campaign} paymentId={paymentId} />
         </li>
       ))}
     </ul>

@@ -126,8 +126,11 @@ const calls = checkoutCalls.injectEndpoints({
         ...(found?.items.map((deed) => ({ type: deed.kind, id: deed.id })) ?? []),
       ],
     }),
-    saveReceipt: build.mutation<SavedFile, { readonly id: string; readonly name: string }>({
-      query: ({ id, name }) => ({ path: `/order/${id}/receipt.pdf`, saveAs: `${name}.pdf` }),
+    saveReceipt: build.mutation<
+      SavedFile,
+      { readonly of: 'order' | 'payment'; readonly id: string; readonly name: string }
+    >({
+      query: ({ of, id, name }) => ({ path: `/${of}/${id}/receipt.pdf`, saveAs: `${name}.pdf` }),
     }),
     sendParcel: build.mutation<
       unknown,

@@ -1,1 +1,2 @@
+export { useOwnBalanceQuery } from './balance/api.ts';
 export { NoProvider, useOnlinePayment } from './online-payment.tsx';

@@ -67,7 +67,7 @@ const OrderPage = () => {
             <ButtonLink look="quiet" small to={`/orders/${id}/receipt`}>
               <FormattedMessage id="orders.receipt" />
             </ButtonLink>
-            <SaveReceipt orderId={id} small />
+            <SaveReceipt of="order" id={id} small />
           </Row>
           <Parcels orderId={id} />
           {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}

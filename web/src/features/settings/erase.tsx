@@ -5,14 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Password } from '../../ui/fields/password.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useMe } from '../account/index.ts';
+import { useOwnBalanceQuery } from '../orders/index.ts';
 import { useEraseMeMutation } from './api.ts';
 import { Section } from './section.tsx';
 import css from './settings.module.css';
 
 const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 
-const FOLLOWS = ['out', 'gone', 'kept'] as const;
+const FOLLOWS = ['out', 'gone', 'orders', 'kept'] as const;
 
 /** Deletes the account. */
 export const Erase = () => {
@@ -32,6 +36,22 @@ export const Erase = () => {
   );
 };
 
+/** The money of a seller that nobody can be paid after the deletion; nothing for others. */
+const Balance = () => {
+  const { list, money } = useFormat();
+  const me = useMe();
+  const { data } = useOwnBalanceQuery(undefined, { refetchOnMountOrArgChange: true, skip: !me });
+  const sums = (data?.items ?? []).flatMap(({ currency, pending, available, held, payouts }) => {
+    const amount = pending + Math.max(0, available) + held + payouts;
+    return amount > 0 ? money({ amount, currency }) : [];
+  });
+  return sums.length === 0 ? null : (
+    <Notice>
+      <FormattedMessage id="settings.erase.balance" values={{ amount: list(sums) }} />
+    </Notice>
+  );
+};
+
 /** Shows the consequences, and requires the password. */
 const Ask = ({ onClose }: { readonly onClose: () => void }) => {
   const { formatMessage } = useIntl();
@@ -46,6 +66,7 @@ const Ask = ({ onClose }: { readonly onClose: () => void }) => {
             </li>
           ))}
         </ul>
+        <Balance />
         <Form
           label={formatMessage({ id: 'settings.erase' })}
           initial={{ password: '' }}

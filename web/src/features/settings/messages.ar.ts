@@ -47,7 +47,10 @@ export const ar = {
   'settings.erase.lead': 'يُمحى اسمك وبياناتك وصورك ومنشوراتك نهائيًا، ولا يمكن استرجاعها.',
   'settings.erase.follows.out': 'ستخرج من حسابك على كل الأجهزة فورًا.',
   'settings.erase.follows.gone': 'تُمحى رسائلك وصورك ومنشوراتك وتعليقاتك، ولا يراها أحد بعد ذلك.',
+  'settings.erase.follows.orders': 'تُلغى الطلبات التي لم تُشحن، ما اشتريته وما بعته، ويُرد ثمنها إلى من دفعه.',
   'settings.erase.follows.kept': 'تبقى سجلات الدفع كما يقتضي القانون، دون اسمك.',
+  'settings.erase.balance':
+    'لك {amount} من مبيعاتك. اطلب تحويلها وانتظر وصولها قبل الحذف، فبعده لا يُعرف حسابك البنكي ولا يُحوَّل إليك شيء.',
   'settings.erase.password': 'كلمة المرور',
   'settings.erase.password.hint': 'اتركها فارغة إن كنت تدخل بحساب جوجل أو فيسبوك ولا كلمة مرور لك.',
   'settings.further': 'إعدادات الحساب',

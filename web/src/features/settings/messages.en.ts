@@ -49,7 +49,11 @@ export const en = {
   'settings.erase.follows.out': 'You are signed out on every device at once.',
   'settings.erase.follows.gone':
     'Your messages, pictures, posts and comments are erased. Nobody sees them any more.',
+  'settings.erase.follows.orders':
+    'Orders that are not shipped are cancelled, those you bought and those you sold, and paid back to whoever paid.',
   'settings.erase.follows.kept': 'Payment records are kept as the law requires, without your name.',
+  'settings.erase.balance':
+    'You have {amount} from sales. Ask for a payout and wait for it before the deletion: afterwards your bank account is unknown, and nothing can be paid to you.',
   'settings.erase.password': 'Password',
   'settings.erase.password.hint':
     'Leave it empty if you sign in with Google or Facebook and have no password.',

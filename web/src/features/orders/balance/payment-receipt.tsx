@@ -9,9 +9,10 @@ import { Card, Fact, Facts, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import css from '../orders.module.css';
+import { SaveReceipt } from '../receipt/save-receipt.tsx';
 import '../../../ui/theme/print.css';
 
-/** The receipt of a payment for a plan or a campaign; the browser prints it, or keeps it as a PDF. */
+/** The receipt of a payment for a plan or a campaign: to read, to print, and to save as PDF. */
 export const PaymentReceipt = ({ id }: { readonly id: string }) => {
   const { money } = useFormat();
   const words = useWords();
@@ -24,9 +25,12 @@ export const PaymentReceipt = ({ id }: { readonly id: string }) => {
               <FormattedMessage id="orders.receipt" />
             </h2>
             <div className={css.aside}>
-              <Button onClick={() => window.print()}>
-                <FormattedMessage id="orders.print" />
-              </Button>
+              <Row>
+                {(subscriptionId ?? campaignId) && <SaveReceipt of="payment" id={id} />}
+                <Button onClick={() => window.print()}>
+                  <FormattedMessage id="orders.print" />
+                </Button>
+              </Row>
             </div>
           </Row>
           <Facts>

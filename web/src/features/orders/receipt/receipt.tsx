@@ -56,7 +56,7 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
         <PageHeading id="orders.receipt" />
         <div className={css.aside}>
           <Row>
-            <SaveReceipt orderId={order.id} />
+            <SaveReceipt of="order" id={order.id} />
             <Button onClick={() => window.print()}>
               <FormattedMessage id="orders.print" />
             </Button>

@@ -4,16 +4,22 @@ import { problemIn } from '../../../app/api/problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { useSaveReceiptMutation } from '../api.ts';
 
-/** Saves the receipt of an order as a file; the server draws it in the language of the page. */
-export const SaveReceipt = ({ orderId, small }: { readonly orderId: string; readonly small?: boolean }) => {
+type Receipt = {
+  readonly of: 'order' | 'payment';
+  readonly id: string;
+  readonly small?: boolean;
+};
+
+/** Saves the receipt of an order or a payment as a file; the server draws it in the language of the page. */
+export const SaveReceipt = ({ of, id, small }: Receipt) => {
   const { formatMessage } = useIntl();
   const [save] = useSaveReceiptMutation();
-  const name = `${formatMessage({ id: 'orders.receipt' })} ${orderNumber(orderId)}`;
+  const name = `${formatMessage({ id: 'orders.receipt' })} ${orderNumber(id)}`;
   return (
     <ActionButton
       look="quiet"
       {...(small && { small })}
-      onAct={async () => problemIn(await save({ id: orderId, name }))}
+      onAct={async () => problemIn(await save({ of, id, name }))}
     >
       <FormattedMessage id="orders.receipt.pdf" />
     </ActionButton>

@@ -481,6 +481,7 @@ export const ar = {
   "word.payout.state.paid": "مُحوَّل",
   "word.payout.action.approve-first": "وافق أولًا",
   "word.payout.action.pay": "سجّل التحويل",
+  "word.payout.action.seller-left": "ارفض بعد رحيل البائع",
   "word.payout.action.remove": "اسحب الطلب",
   "word.payout.event.PayoutRequested": "طلب {actor} تحويل أرباح",
   "word.payout.event.PayoutFirstApproved": "وافق {actor} أولًا على تحويل أرباح",

@@ -481,6 +481,7 @@ export const en = {
   "word.payout.state.paid": "Paid",
   "word.payout.action.approve-first": "Approve first",
   "word.payout.action.pay": "Record the transfer",
+  "word.payout.action.seller-left": "Reject after its seller has left",
   "word.payout.action.remove": "Withdraw",
   "word.payout.event.PayoutRequested": "{actor} asked for a payout",
   "word.payout.event.PayoutFirstApproved": "{actor} was the first to approve a payout",
