@@ -82,7 +82,7 @@ export const pointsThen = (schema: string): string =>
   `${RULE_TABLE}, ${countedThen(schema, ofMember(tablesIn(schema).line))}`;
 
 /**
- * SQL: `late`, the lines that were made later, and `due`, the groups of then in which a later event changed something: a
+ * SQL: `due`, the groups of then in which a later event changed something: a
  * line was made, made again, undone or redone, a post was hidden, shown or made private, or the only answer to a post
  * came or went.
  */
@@ -94,23 +94,25 @@ const dueGroups = (schema: string): string => {
   const keepsAnswer =
     `case when exists (select 1 from ${line} a join ${member} by on by.id = a.other where a.post = l.post ` +
     `and a.rule in (${ANSWERING}) and ${until('a')} and not a.undone and a.other <> a.member ` +
-    `and ${wasSettled('by', 'a')} and not exists (select 1 from changed c where c.id = a.id) offset 0) ` +
-    'then true else false end';
+    `and ${wasSettled('by', 'a')} and not exists (select 1 from ${lineMark} m where m.id = a.id and m.day is null ` +
+    `and ${isLate('m')}) offset 0) then true else false end`;
+  const day = `($2::timestamptz at time zone 'Africa/Cairo')::date`;
   return (
-    'late as materialized (select l.member, l.rule, l.day, l.post, l.points, case when l.made > 1 then l.id end as again ' +
-    `from ${line} l where ${isLate('l')}), ` +
+    'late as materialized (select l.id, l.member, l.rule, l.day, l.made ' +
+    `from ${line} l where ${isLate('l')} and (l.made > 1 or l.day <= ${day})), ` +
     `changed as materialized (select m.id from ${lineMark} m where m.day is null and ${isLate('m')} union ` +
-    'select again from late where again is not null), ' +
+    'select id from late where made > 1), ' +
     `changed_line as materialized (select l.* from changed c ` +
-    `cross join lateral (select l.* from ${line} l where l.id = c.id limit 1) l), ` +
-    `changed_post as materialized (select m.id from ${postMark} m where ${isLate('m')} intersect ` +
-    `select m.id from ${postMark} m where ${until('m')}), ` +
-    `changed_answer as materialized ((select l.post from late l where l.rule in (${ANSWERING}) union ` +
-    `select l.post from changed_line l where l.rule in (${ANSWERING})) intersect ` +
-    `select m.id from ${postMark} m where ${until('m')}), ` +
+    `cross join lateral (select l.* from ${line} l where l.id = c.id and (l.made > 1 or ${until('l')}) limit 1) l), ` +
+    `known_post as materialized (select distinct m.id from ${postMark} m where ${until('m')}), ` +
+    `changed_post as materialized (select distinct m.id from ${postMark} m where ${isLate('m')} ` +
+    'and m.id in (select id from known_post)), ' +
+    `changed_answer as materialized (select distinct l.post from (` +
+    `select l.post from ${line} l where l.rule in (${ANSWERING}) and ${isLate('l')} union all ` +
+    `select l.post from changed_line l where l.rule in (${ANSWERING})) l where l.post in (select id from known_post)), ` +
     'due as materialized (select distinct l.member, l.rule, l.day from (' +
     `select l.member, l.rule, d.day from changed_line l ${lastMark(lineMark, 'l.id', 'd', 'm.day is not null')} ` +
-    `union all ${group} from late l where l.day <= ($2::timestamptz at time zone 'Africa/Cairo')::date ` +
+    `union all ${group} from late l where l.day <= ${day} ` +
     `union all ${group} from changed_post p ${linesOfPost(line, 'p.id')} where ${until('l')} ` +
     `union all ${group} from changed_answer p ${linesOfPost(line, 'p.post')} ` +
     `where ${until('l')} and l.rule = 'post' and not ${keepsAnswer}` +
@@ -120,22 +122,21 @@ const dueGroups = (schema: string): string => {
 
 /**
  * SQL: the tables of a `with` clause that end with `totals`: the points of each member at the position in `$1` and the
- * instant in `$2`. They are those of now without later lines, and changed groups are counted again.
+ * instant in `$2`. Lines of then have the points of now, but those of changed groups are counted again.
  */
 export const totalsThen = (schema: string): string => {
-  const { line, member } = tablesIn(schema);
+  const { line } = tablesIn(schema);
   return (
     `${RULE_TABLE}, ${dueGroups(schema)}, ` +
     `due_line as materialized (select l.id, l.rule, l.post, l.member, l.points from due d cross join lateral (` +
     `select l.* from ${line} l where l.member = d.member and l.rule = d.rule and l.day = d.day and ${until('l')} ` +
     'offset 0) l), ' +
-    'among as materialized (select id from due_line union select id from changed union ' +
+    'among as materialized (select id from due_line union select id from changed_line union ' +
     `select l.id from (select post from due_line where rule = 'post' union select post from changed_line ` +
     `where rule = 'post') p ${linesOfPost(line, 'p.post')}), ` +
     `${countedThen(schema, 'select id from among')}, ` +
     'totals as (select member, sum(points) as total from (' +
-    `select id as member, total as points from ${member} ` +
-    'union all select member, -points from late where points > 0 ' +
+    `select l.member, l.points from ${line} l where l.points > 0 and ${until('l')} ` +
     'union all select member, -points from due_line where points > 0 ' +
     'union all select c.member, c.points from counted c join due d on d.member = c.member and d.rule = c.rule ' +
     'and d.day = c.day) p group by member)'
