@@ -65,6 +65,8 @@ test.for(LANGUAGES)(
     await growth.locator('.recharts-line').waitFor({ state: 'attached' });
     await growth.getByRole('row').nth(1).getByRole('link').nth(1).click();
     await page.waitForURL(/figureAsOf=/);
+    // the question below the list belongs to the new list from then on
+    await events.getByText(position, { exact: true }).waitFor({ state: 'detached' });
     await events.getByLabel(text['admin.dash.why'], { exact: true }).fill(position);
     await events.getByRole('button', { name: text['admin.dash.why.ask'] }).click();
     await events.getByText(text['admin.dash.why.after_as_of']).waitFor();
