@@ -21,7 +21,7 @@ export const point = z.object({ at: z.iso.date(), value: z.int() });
 export const engaged = z.object({ posts: z.int(), reactions: z.int(), comments: z.int(), shares: z.int() });
 
 /** The series of the period before, at the days or months of the period. */
-export const previous = z.object({
+export const seriesBefore = z.object({
   days: z.int().describe('How many days earlier it is.'),
   until: z.iso.datetime().nullable().describe('Where it ends within its last day; null = with that day.'),
   userGrowth: z.array(point),

@@ -13,7 +13,7 @@ import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { compare, overviewQuery, scopeOf, UNKNOWN, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
-import { engaged, point, previous, seriesOf } from './series.ts';
+import { engaged, point, seriesBefore, seriesOf } from './series.ts';
 import { changesOnLastDay } from './team-changes.ts';
 
 /** The values of the distributions. */
@@ -46,7 +46,7 @@ const statistics = z.object({
   sportDistribution: z.array(count),
   roleDistribution: z.array(count),
   governorateDistribution: z.array(count),
-  previous: previous
+  previous: seriesBefore
     .nullable()
     .optional()
     .describe('Each change at the day or month of the period as many days later. Null without `dateFrom`.'),

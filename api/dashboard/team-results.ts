@@ -71,11 +71,11 @@ export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
         const scope = await scopeOf(dashboard, asked, now());
         if (!scope.ok) return scope.problem;
         const { figure, order, limit } = asked;
-        const isWanted = (change: ResultChange): boolean =>
-          (figure === undefined || change[figure] !== 0) &&
-          (beyond === null || (order === 'last' ? change.position < beyond : change.position > beyond));
+        const isWanted = (one: ResultChange): boolean =>
+          (figure === undefined || one[figure] !== 0) &&
+          (beyond === null || (order === 'last' ? one.position < beyond : one.position > beyond));
         const all = await changesOfTeam(context, id.data, scope.value.span);
-        const changes = (order === 'last' ? all.toReversed() : all).filter((change) => isWanted(change));
+        const changes = (order === 'last' ? all.toReversed() : all).filter((one) => isWanted(one));
         const shown = changes.slice(0, limit);
         const kind = registry.kind('match');
         const ids = [...new Set(shown.map(({ matchId }) => matchId))];
@@ -91,6 +91,8 @@ export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
       });
     },
   });
+
+const notCounted = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types: [COUNTED_BY] });
 
 /** `GET /dashboard/teams/{teamId}/results/{position}`: why an event is behind the figures of a team, or why not. */
 export const teamReasonRoute = (context: FiguresContext): Route<Caller> =>
@@ -113,21 +115,16 @@ export const teamReasonRoute = (context: FiguresContext): Route<Caller> =>
         if (!scope.ok) return scope.problem;
         const asked = { position: params.position, actor };
         return reasonAnswer(context, asked, async ({ event, item, at }, position) => {
-          const none = (reason: Explained['reason']): Explained => ({
-            reason,
-            amount: 0,
-            types: [COUNTED_BY],
-          });
-          if (event !== COUNTED_BY) return none('other_type');
-          if (item !== team.data) return none('other_team');
+          if (event !== COUNTED_BY) return notCounted('other_type');
+          if (item !== team.data) return notCounted('other_team');
           const outside = outsideOf(scope.value.span, { position, at, day: dayAt(at) });
-          if (outside) return none(outside);
+          if (outside) return notCounted(outside);
           const changes = await changesOfTeam(context, team.data, scope.value.span);
           const found = changes.find((one) => one.position === position);
           const amount =
             found && (query.figure ? found[query.figure] : found.wins + found.draws + found.losses);
           const isCounted = query.figure === undefined || amount !== 0;
-          return isCounted ? { ...none('counted'), amount: amount ?? 0 } : none('no_change');
+          return isCounted ? { ...notCounted('counted'), amount: amount ?? 0 } : notCounted('no_change');
         });
       });
     },
