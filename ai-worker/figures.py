@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 
 from malaab_ai.settings import Settings
-
 from tests.clips import GRAVITY
 from tests.fresh import KINDS, UNMEASURABLE, fresh, measured
 

@@ -65,10 +65,12 @@ class Swing:
 
     @property
     def flight(self) -> float:
+        """The seconds in between."""
         return self.falling - self.rising
 
     @property
     def apex(self) -> float:
+        """The middle of the flight."""
         return (self.rising + self.falling) / 2
 
 
@@ -180,4 +182,3 @@ def _kink(times: Series, height: Series, about: tuple[float, float], box: float)
         if height[at] - ground < max(MOST_LIFTED, LIFTED_SHARE * (stride if math.isfinite(stride) else 0.0)):
             return float(times[at] + times[min(at + 1, len(times) - 1)]) / 2
     return None
-

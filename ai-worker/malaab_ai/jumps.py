@@ -41,6 +41,8 @@ MOST_UNLEVEL_FRAMES = 0.025
 
 @dataclass(frozen=True)
 class Jump:
+    """A jump: its contacts with the floor and the motion of the body."""
+
     contact: Contact
     # rise of the body from take-off to apex, in decoded pixels
     rise: float
@@ -53,6 +55,8 @@ class Jump:
 
 @dataclass(frozen=True)
 class Candidate:
+    """A rise and a fall that may be a jump, with how well a free fall fits them."""
+
     rising: float
     falling: float
     fall: float

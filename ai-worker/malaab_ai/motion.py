@@ -128,9 +128,7 @@ def _follows(first: NDArray[np.float32], other: NDArray[np.float32], shift: tupl
     return response > LEAST_RESPONSE and np.hypot(own[0] - shift[0], own[1] - shift[1]) / 160 < MOST_DRIFT / 2
 
 
-def _refuse_drift(
-    path: NDArray[np.float64], steps: NDArray[np.float64], side: int, seconds: Series
-) -> float:
+def _refuse_drift(path: NDArray[np.float64], steps: NDArray[np.float64], side: int, seconds: Series) -> float:
     """The drift of the camera as a share of the longest side. Raises `Inconclusive` if it moves too far or too fast."""
     drift = float(np.ptp(path, axis=0).max()) / side
     shake = float(np.percentile(np.abs(steps), 90)) / side / max(float(np.median(seconds)) * 30, 0.1)

@@ -72,6 +72,8 @@ class Point:
 
 @dataclass
 class Result:
+    """Numbers, marks, curve and pictures of an analysis."""
+
     metrics: list[Metric]
     scaleless: list[Scaleless] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -114,9 +116,7 @@ def _rounded(values: dict[str, object], decimals: int = 4) -> dict[str, object]:
 def thinned(times: Series, values: Series, spreads: Series | None = None) -> list[Point]:
     """At most `MOST_POINTS` points of a curve."""
     kept = np.unique(np.linspace(0, len(times) - 1, min(len(times), MOST_POINTS)).round().astype(int))
-    return [
-        Point(float(times[at]), float(values[at]), None if spreads is None else float(spreads[at])) for at in kept
-    ]
+    return [Point(float(times[at]), float(values[at]), None if spreads is None else float(spreads[at])) for at in kept]
 
 
 def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:

@@ -46,9 +46,7 @@ class Rise:
         return self.fall / 2 * (self.apex - takeoff) ** 2
 
 
-def rise_of(
-    clip: Clip, camera: NDArray[np.float64], flight: tuple[float, float], body: Body
-) -> Rise | None:
+def rise_of(clip: Clip, camera: NDArray[np.float64], flight: tuple[float, float], body: Body) -> Rise | None:
     """The parabola through the places of the body in a flight; None if too little of the body can be followed."""
     inside = np.flatnonzero((clip.times >= flight[0]) & (clip.times <= flight[1]))
     if len(inside) < LEAST_FRAMES:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from scipy.signal import savgol_filter
 
@@ -45,7 +47,7 @@ def _crossing(runner: Runner) -> slice:
     body = float(np.median(runner.heights))
     broken = (seconds > LONGEST_GAP) | (way > body * (FASTEST * seconds + LEAP))
     ends = [0, *(int(at) + 1 for at in np.flatnonzero(broken)), len(runner.times)]
-    ways = [abs(runner.columns[end - 1] - runner.columns[start]) for start, end in zip(ends, ends[1:])]
+    ways = [abs(runner.columns[end - 1] - runner.columns[start]) for start, end in pairwise(ends)]
     longest = int(np.argmax(ways))
     return slice(ends[longest], ends[longest + 1])
 

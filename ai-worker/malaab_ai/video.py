@@ -165,7 +165,7 @@ def probe(path: Path, programs: Path) -> Facts:
     steps = np.diff(times)
     variable = bool(len(steps) > 2 and np.percentile(steps, 95) - np.percentile(steps, 5) > 0.2 * np.median(steps))
     bits = _number(picture.get("bit_rate")) / max(rate * width * height, 1)
-    fine = picture.get("codec_name") == "h264" and bits > FINE_BITS and WORK_SIDE <= FINE_SCALE * max(width, height)
+    fine = picture.get("codec_name") == "h264" and bits > FINE_BITS and FINE_SCALE * max(width, height) >= WORK_SIDE
     if _rotation(picture) in (90, 270):
         width, height = height, width
     sounds = [one for one in streams if one.get("codec_type") == "audio"]

@@ -23,6 +23,7 @@ class Corpus:
     hashes: dict[str, NDArray[np.uint32]]
 
     def rows(self, which: NDArray[np.int64]) -> Corpus:
+        """Some of the texts, by their numbers."""
         return Corpus({block: self.counts[block][which] for block in BLOCKS}, self.hashes)
 
     def of(self, hashes: dict[str, NDArray[np.uint32]]) -> Corpus:

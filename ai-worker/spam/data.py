@@ -15,6 +15,8 @@ OUTLET_SHARE = 0.005
 
 @dataclass(frozen=True)
 class Labelled:
+    """A text, whether it is spam, and its source."""
+
     text: str
     is_spam: bool
     source: str
@@ -43,7 +45,7 @@ def public(folder: Path, language: str) -> list[Labelled]:
     sources = _lines(folder / f"{language}.train.src")
     if len(lines) != len(sources):
         raise ValueError(f"{language}.train.tsv and {language}.train.src differ in length")
-    parted = [(line.partition("\t"), source) for line, source in zip(lines, sources)]
+    parted = [(line.partition("\t"), source) for line, source in zip(lines, sources, strict=True)]
     return _without_outlets([Labelled(text, label == "spam", source) for (label, _, text), source in parted])
 
 

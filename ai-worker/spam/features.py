@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 from normalise import is_word
 
@@ -26,7 +27,7 @@ def hash_of(feature: str) -> int:
 def word_features(found: list[str]) -> Counter[str]:
     """Words, and pairs of neighbours."""
     words = Counter(f"w{token}" for token in found)
-    words.update(f"w{one} {next_one}" for one, next_one in zip(found, found[1:]))
+    words.update(f"w{one} {next_one}" for one, next_one in pairwise(found))
     return words
 
 

@@ -25,6 +25,8 @@ IDF_STEP, MOST = 1 / 2000, 32767
 
 @dataclass(frozen=True)
 class Model:
+    """A logistic regression over hashed features: their idf and weights, and the calibration of its scores."""
+
     hashes: dict[str, NDArray[np.uint32]]
     idf: dict[str, NDArray[np.float64]]
     weights: dict[str, NDArray[np.float64]]
@@ -53,7 +55,7 @@ def _fit(corpus: Corpus, spam: NDArray[np.bool_], importance: NDArray[np.float64
     learner = LogisticRegression(C=strength, solver="liblinear", max_iter=300, random_state=1)
     learner.fit(values, spam, sample_weight=importance)
     split = np.split(learner.coef_[0], [len(corpus.hashes["words"])])
-    return Model(corpus.hashes, idf, dict(zip(BLOCKS, split)), float(learner.intercept_[0]))
+    return Model(corpus.hashes, idf, dict(zip(BLOCKS, split, strict=True)), float(learner.intercept_[0]))
 
 
 def _telling(present: csr_matrix, spam: NDArray[np.bool_], importance: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -97,6 +99,7 @@ def sums(model: Model, corpus: Corpus) -> NDArray[np.float64]:
 
 
 def calibrated(sum_of: NDArray[np.float64], slope: float, shift: float) -> NDArray[np.float64]:
+    """The scores of sums."""
     return 1 / (1 + np.exp(-(slope * sum_of + shift)))
 
 

@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -17,6 +17,8 @@ LONGEST_TOKEN = 30
 
 
 class Alphabet(TypedDict):
+    """Ranges of characters, and what other characters stand for."""
+
     spaces: list[list[int]]
     invisible: list[list[int]]
     marks: list[list[int]]
@@ -36,7 +38,7 @@ def _is(ranges: list[list[int]], char: str) -> bool:
     return any(first <= point <= last for first, last in ranges)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _plain_char(char: str) -> str:
     """What a character stands for, after decomposition: nothing, a space, a letter, or itself."""
     if _is(ALPHABET["spaces"], char):

@@ -8,7 +8,7 @@ from random import Random
 import parts
 from data import ordinary
 
-LATIN_LOOKALIKES = dict(zip("aceopxyis", "асеорхуіѕ"))
+LATIN_LOOKALIKES = dict(zip("aceopxyis", "асеорхуіѕ", strict=True))
 LATIN_DIGITS = {"a": "4", "e": "3", "i": "1", "o": "0", "s": "5", "t": "7"}
 ARABIC_LOOKALIKES = {"ك": "ک", "ي": "ی", "ه": "ھ", "و": "ۇ", "ن": "ں"}
 ARABIC_DIGITS = {"ع": "3", "ح": "7", "خ": "5", "ط": "6", "ص": "9", "ق": "8"}

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from corpus import corpus_of_tokens
 from model import Model, sums
-from normalise import Read, read
+from normalise import Read
 
 # words of a part, and from the start of one to that of the next
 WORDS, STEP = 24, 6

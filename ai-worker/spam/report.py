@@ -49,6 +49,8 @@ The first measurement of ordinary chat flagged 2 of 70 English and 4 of 127 Arab
 
 @dataclass(frozen=True)
 class Measured:
+    """The figures of a language's model."""
+
     language: str
     texts: Texts
     judgement: Judged
@@ -76,7 +78,16 @@ def _figures(counts: Counts) -> list[object]:
     return [f"{counts.f1:.3f}", f"{counts.precision:.3f}", f"{counts.recall:.3f}", f"{counts.alarm_rate:.1%}", *numbers]
 
 
-FIGURES = ["F1", "precision", "recall", "ham flagged", "spam flagged", "spam missed", "ham flagged (texts)", "ham passed"]
+FIGURES = [
+    "F1",
+    "precision",
+    "recall",
+    "ham flagged",
+    "spam flagged",
+    "spam missed",
+    "ham flagged (texts)",
+    "ham passed",
+]
 
 
 def _by_source(found: Measured) -> str:
@@ -130,7 +141,8 @@ def _heaviest(found: Measured) -> str:
 def _section(found: Measured) -> str:
     judgement = found.judgement
     hidden: list[list[object]] = [
-        [way, f"{recall:.3f}", f"{recall / judgement.plain_recall:.3f}"] for way, recall in judgement.obfuscated_recall.items()
+        [way, f"{recall:.3f}", f"{recall / judgement.plain_recall:.3f}"]
+        for way, recall in judgement.obfuscated_recall.items()
     ]
     alarms = f"{len(found.alarms)} of {found.chat} ({len(found.alarms) / found.chat:.1%})"
     parts = [

@@ -34,22 +34,27 @@ class Counts:
 
     @property
     def precision(self) -> float:
+        """The share of spam among what is held."""
         return self.hits / max(1, self.hits + self.alarms)
 
     @property
     def recall(self) -> float:
+        """The share of the spam that is held."""
         return self.hits / max(1, self.hits + self.misses)
 
     @property
     def f1(self) -> float:
+        """The harmonic mean of precision and recall."""
         return 2 * self.hits / max(1, 2 * self.hits + self.misses + self.alarms)
 
     @property
     def alarm_rate(self) -> float:
+        """The share of the ham that is held."""
         return self.alarms / max(1, self.alarms + self.passes)
 
 
 def counted(spam: NDArray[np.bool_], flagged: NDArray[np.bool_]) -> Counts:
+    """The confusion matrix of texts."""
     pairs = ((spam & flagged), (spam & ~flagged), (~spam & flagged), (~spam & ~flagged))
     return Counts(*(int(one.sum()) for one in pairs))
 

@@ -65,7 +65,7 @@ def test_texts_that_are_nearly_the_same_form_a_group() -> None:
 def test_a_group_is_in_one_fold() -> None:
     groups = np.array([4, 4, 9, 9, 9, 2])
     fold = folds_of(groups)
-    assert len({(group, number) for group, number in zip(groups, fold)}) == 3
+    assert len({(group, number) for group, number in zip(groups, fold, strict=True)}) == 3
 
 
 def test_a_threshold_keeps_precision() -> None:

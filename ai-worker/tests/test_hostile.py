@@ -56,6 +56,7 @@ def written(content: bytes) -> Callable[[Path], None]:
 chance = random.Random(5)
 noise = bytes(chance.randrange(256) for _ in range(50_000))
 
+
 def raw(path: Path, kind: str, *options: str) -> None:
     """Sound, pictures or streams as ffmpeg's options say."""
     ffmpeg(*options, "-f", kind, str(path))

@@ -141,9 +141,7 @@ def test_a_camera_that_is_held_by_hand_is_inconclusive(tmp_path: Path) -> None:
     path = tmp_path / "hand.mp4"
     film(path, scene, 11, swaying(0.02))
     clip = decode(path, PROGRAMS, ignore)
-    shaken = np.stack(
-        [np.roll(frame, round(2 * np.sin(at / 9)), axis=1) for at, frame in enumerate(clip.frames)]
-    )
+    shaken = np.stack([np.roll(frame, round(2 * np.sin(at / 9)), axis=1) for at, frame in enumerate(clip.frames)])
     with pytest.raises(Inconclusive) as refused:
         balance(replace(clip, frames=shaken), Settings.read(body_points(scene)), ignore)
     assert refused.value.cause == "camera_moved"

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { egp, shopOf } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { daysAfter } from '../../domain/format/days.ts';
 import { DAY_MS, dayAt } from '../../domain/trade/day.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 
@@ -263,6 +264,66 @@ test('the statistics have growth, distributions and engagement by day', async ()
   const long = await by(admin).get('/dashboard/statistics', { dateFrom: '2016-01-15', dateTo: '2026-12-31' });
   expect(long).toMatchObject({ grain: 'month' });
   expect(Reflect.get(Object(long), 'userGrowth')).toHaveLength(132);
+});
+
+describe('the statistics beside the period before', () => {
+  const point = z.looseObject({ at: z.string(), value: z.int() });
+  const compared = z.looseObject({
+    userGrowth: z.array(point),
+    previous: z
+      .looseObject({
+        days: z.int(),
+        until: z.string().nullable(),
+        userGrowth: z.array(point),
+        daily: z.array(z.looseObject({ at: z.string(), posts: z.int() })),
+      })
+      .nullable(),
+  });
+  const statistics = async (query: object) =>
+    compared.parse(await by(admin).get('/dashboard/statistics', { compare: 'previous', ...query }));
+
+  test('have each day at the day that is as many days later', async () => {
+    const [from, to] = [daysAfter(today, 7), daysAfter(today, 13)];
+    // as of a time after the period, so that it is over
+    const asOf = `${daysAfter(today, 20)}T10:00:00Z`;
+    const { previous } = await statistics({ dateFrom: from, dateTo: to, asOf });
+    expect(previous).toMatchObject({ days: 7, until: null });
+    const total = Number((await metrics())['totalUsers']);
+    // the day today is a week before the first day
+    expect(previous?.userGrowth.map(({ at, value }) => [at, value])).toEqual(
+      Array.from({ length: 7 }, (_, at) => [daysAfter(from, at), at === 0 ? total : 0]),
+    );
+    expect(previous?.daily[0]).toMatchObject({ at: from, posts: 1, reactions: 1, comments: 1 });
+  });
+
+  test('have the days of a month of the period, and add up', async () => {
+    const from = daysAfter(today, 40);
+    const asOf = `${daysAfter(from, 400)}T10:00:00Z`;
+    const found = await statistics({ dateFrom: from, dateTo: daysAfter(from, 199), asOf });
+    expect(found).toMatchObject({ grain: 'month', previous: { days: 200 } });
+    const later = daysAfter(today, 200);
+    const month = `${later.slice(0, 7)}-01`;
+    const total = Number((await metrics())['totalUsers']);
+    expect(found.previous?.userGrowth.filter(({ value }) => value !== 0)).toEqual([
+      { at: month, value: total },
+    ]);
+    expect(found.previous?.userGrowth.map(({ at }) => at)).toEqual(found.userGrowth.map(({ at }) => at));
+  });
+
+  test('end at the same time of day, and are none without a first day', async () => {
+    const [published] = await behind('posts');
+    const at = z.string().parse(published?.['at']);
+    const day = daysAfter(dayAt(at), 1);
+    const posts = async (seconds: number) => {
+      const asOf = new Date(Date.parse(at) + DAY_MS + seconds * 1000).toISOString();
+      const { previous } = await statistics({ dateFrom: day, dateTo: day, asOf });
+      expect(previous?.until).not.toBeNull();
+      return previous?.daily.map((one) => one.posts);
+    };
+    expect([await posts(-1), await posts(1)]).toEqual([[0], [1]]);
+    expect((await statistics({})).previous).toBeNull();
+    expect(await by(admin).get('/dashboard/statistics')).not.toHaveProperty('previous');
+  });
 });
 
 test('the filters are listed with periods in days of Egypt', async () => {

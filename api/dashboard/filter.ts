@@ -39,6 +39,14 @@ export const metricsQuery = {
   asOf,
 };
 
+/** Query parameter that adds the numbers of the period before. */
+export const compare = z
+  .enum(['previous'])
+  .optional()
+  .describe(
+    'Adds `previous`: the same over as many days before `dateFrom`, up to the same time of day where the last day is not over.',
+  );
+
 /** Query parameters of overview and statistics. */
 export const overviewQuery = {
   ...metricsQuery,
@@ -129,7 +137,7 @@ export const scopeOf = async (
  * The span of as many days before. If the last day isn't counted whole, because it isn't over or by `asOf`, the span
  * before ends at the same time of its last day. Null for a span without a beginning.
  */
-export const spanBefore = ({ from, to, end }: Span, now: Date): Span | null => {
+export const spanBefore = ({ from, to, end }: Span, now: Date): (Span & { readonly from: string }) | null => {
   const until = end?.at ?? now.toISOString();
   const lastDay = dayOf(until);
   const last = to > lastDay ? lastDay : to;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import { COUNTED, typesOf } from '../../projections/dashboard/counting.ts';
-import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { positionFrom } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
-import { hiddenTypes, maySee } from '../staff.ts';
+import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { activeDaysOf, eventsQuery, scopeOf, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
 import { beyondIn, openedPage, openedQuery, pageOfSteps } from './opened.ts';
+import { outsideOf, reasonAnswer, reasonShape, type Explained } from './reasons.ts';
 
 /** All numbers that open to their events. */
 export const OPENING = [...COUNTED, 'activeUsers'] as const;
@@ -57,21 +56,6 @@ export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
     },
   });
 
-const REASONS = [
-  'counted',
-  'other_type',
-  'no_change',
-  'condition_not_met',
-  'after_as_of',
-  'outside_dates',
-  'other_member',
-  'other_role',
-  'other_sport',
-  'other_governorate',
-  'other_status',
-] as const;
-type Reason = (typeof REASONS)[number];
-
 /** Why an event is behind a number, or is not. */
 const reasonOf = async (
   { dashboard }: FiguresContext,
@@ -79,23 +63,24 @@ const reasonOf = async (
   scope: Scope,
   position: bigint,
   type: string,
-): Promise<{ readonly reason: Reason; readonly amount: number }> => {
-  const none = (reason: Reason) => ({ reason, amount: 0 });
+): Promise<Explained> => {
   const wanted = stepsWanted(name, scope);
-  if (!typesOf(wanted.name).includes(type)) return none('other_type');
+  const types = typesOf(wanted.name);
+  const none = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types });
+  if (!types.includes(type)) return none('other_type');
   if (wanted.end && position > wanted.end.position) return none('after_as_of');
   const at = await dashboard.stepAt(wanted.name, position);
   if (!at) return none('condition_not_met');
   if (at.amount === 0) return none('no_change');
-  if (wanted.end && at.at > wanted.end.at) return none('after_as_of');
-  if (at.day > wanted.to || (wanted.from !== undefined && at.day < wanted.from)) return none('outside_dates');
+  const outside = outsideOf(wanted, at);
+  if (outside) return none(outside);
   const { role, sport, governorate, person, status } = wanted.part;
   if (person !== undefined && at.person !== person) return none('other_member');
   if (role !== '*' && at.role !== role) return none('other_role');
   if (sport !== '*' && at.sport !== sport) return none('other_sport');
   if (governorate !== '*' && at.governorate !== governorate) return none('other_governorate');
   if (status !== undefined && at.status !== status) return none('other_status');
-  return { reason: 'counted', amount: at.amount };
+  return { reason: 'counted', amount: at.amount, types };
 };
 
 /** `GET /dashboard/metrics/{name}/events/{position}`: whether an event is behind a number, and why not. */
@@ -111,34 +96,21 @@ export const metricReasonRoute = (context: FiguresContext): Route<Caller> =>
     responses: {
       200: {
         description: 'The event and the reason',
-        schema: () =>
-          z.object({
-            event: z.string(),
-            kind: z.string(),
-            item: z.uuid(),
-            at: z.iso.datetime(),
-            reason: z.enum(REASONS),
-            amount: z.int(),
-            types: z.array(z.string()).describe('The event types that the number is counted from.'),
-          }),
+        schema: () => reasonShape,
       },
     },
     problems: ['forbidden', 'not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       if (!maySee(actor, AREA)) return { code: 'forbidden' };
       const name = openingOf(params.name);
-      const position = positionFrom(params.position);
-      if (!name || position === null || position > END_OF_LOG) return { code: 'not_found' };
+      if (!name) return { code: 'not_found' };
       return reading(context.resources, facts, async () => {
         const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
         if (!scope.ok) return scope.problem;
-        const event = await context.dashboard.eventAt(position);
-        const { registry } = context.resources.runtime;
-        if (!event || hiddenTypes(actor, registry).includes(event.event)) return { code: 'not_found' };
-        const reason = await reasonOf(context, name, scope.value, position, event.event);
-        const kind = registry.ofEvent(event.event)?.name ?? '';
-        const types = typesOf(storedName(name, scope.value));
-        return { status: 200, body: { ...event, kind, ...reason, types } };
+        const asked = { position: params.position, actor };
+        return reasonAnswer(context, asked, ({ event }, position) =>
+          reasonOf(context, name, scope.value, position, event),
+        );
       });
     },
   });

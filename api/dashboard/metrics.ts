@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
-import { activeDaysOf, metricsQuery, scopeOf, spanBefore, type Scope } from './filter.ts';
+import { activeDaysOf, compare, metricsQuery, scopeOf, spanBefore, type Scope } from './filter.ts';
 
 export const metricsSchema = z.object(Object.fromEntries(METRICS.map((name) => [name, z.int()])));
 export type Metrics = Readonly<Record<Metric, number>>;
@@ -72,12 +72,7 @@ export const metricsRoute = (context: FiguresContext): Route<Caller> =>
     auth: 'required',
     query: z.strictObject({
       ...metricsQuery,
-      compare: z
-        .enum(['previous'])
-        .optional()
-        .describe(
-          'Adds `previous`: the same over as many days before `dateFrom`, up to the same time of day where the last day is not over.',
-        ),
+      compare,
     }),
     responses: {
       200: {

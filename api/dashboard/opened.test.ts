@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { daysAfter } from '../../domain/format/days.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
@@ -74,6 +75,30 @@ describe('points of a top performer', () => {
     });
     const last = await behind({ limit: 2 });
     expect((await behind({ limit: 1, cursor: last.nextCursor })).items).toMatchObject([{ item: post }]);
+  });
+
+  test('say why an event is not among them', async () => {
+    const positions = z.object({
+      items: z.array(z.looseObject({ position: z.string(), event: z.string() })),
+    });
+    const { items } = positions.parse(await behind());
+    const published = items.find(({ event }) => event === 'PostPublished')?.position ?? '';
+    const why = (position: string, query: object = {}, of = player.id) =>
+      by(admin).get(`/dashboard/performers/${of}/events/${position}`, query);
+    expect(await why(published)).toMatchObject({ event: 'PostPublished', reason: 'counted', amount: 5 });
+    expect(await why(published, {}, coach.id)).toMatchObject({ reason: 'other_member', amount: 0 });
+    expect(await why(published, { asOf: '2020-01-01T00:00:00Z' })).toMatchObject({ reason: 'after_as_of' });
+    // nobody had answered it yet
+    expect(await why(published, { asOf: published })).toMatchObject({ reason: 'no_points' });
+    const activity = z.object({ items: z.array(z.looseObject({ position: z.string() })) });
+    const asked = { event: 'PlanChosen', userId: player.id };
+    const [chosen] = activity.parse(await by(admin).get('/dashboard/activity', asked)).items;
+    expect(await why(chosen?.position ?? '')).toMatchObject({ reason: 'other_type' });
+    for (const address of [`performers/${player.id}/events/zzzzzzz`, `performers/me/events/${published}`])
+      expect(await by(admin).ask(`/dashboard/${address}`)).toMatchObject({ status: 404 });
+    expect(await by(player).ask(`/dashboard/performers/${player.id}/events/${published}`)).toMatchObject({
+      status: 403,
+    });
   });
 
   test('leave with what was taken back, and stay in the past', async () => {
@@ -154,6 +179,64 @@ describe('results of a team', () => {
       { matchId: matches[0], wins: 1, match: { homeScore: 3, awayScore: 0 } },
     ]);
     expect(names).toMatchObject({ [home]: { name: 'نسور بنها' }, [away]: { name: 'صقور طنطا' } });
+  });
+
+  test('and the figures end at the instant or the event that is asked for', async () => {
+    const positions = z.object({ items: z.array(z.looseObject({ position: z.string(), at: z.string() })) });
+    const asked = { order: 'first', limit: 3 };
+    const events = positions.parse(await by(admin).get(`/dashboard/teams/${home}/results`, asked)).items;
+    const figuresAt = async (asOf: string) =>
+      z
+        .looseObject({
+          teamPerformance: z.array(
+            z.object({
+              teamId: z.string(),
+              sport: z.string(),
+              wins: z.int(),
+              draws: z.int(),
+              losses: z.int(),
+            }),
+          ),
+        })
+        .parse(await by(admin).get('/dashboard/statistics', { asOf }))
+        .teamPerformance.find(({ teamId }) => teamId === home);
+    const then = [
+      { wins: 1, draws: 0, losses: 0 },
+      { wins: 1, draws: 1, losses: 0 },
+      { wins: 1, draws: 0, losses: 1 },
+    ];
+    for (const [index, { position, at }] of events.entries())
+      for (const asOf of [position, at]) {
+        expect(await figuresAt(asOf)).toMatchObject(then[index] ?? {});
+        expect(sumsOf(await behind({ asOf }))).toEqual(then[index]);
+      }
+    const beginning = new Date(Date.parse(events[0]?.at ?? '') - 1).toISOString();
+    expect(await figuresAt(beginning)).toBeUndefined();
+    // a day before today is a whole day, without results
+    expect(await figuresAt(`${daysAfter(today, -1)}T10:00:00Z`)).toBeUndefined();
+  });
+
+  test('say why an event is not among them', async () => {
+    const positions = z.object({ items: z.array(z.looseObject({ position: z.string() })) });
+    const asked = { order: 'first', limit: 1 };
+    const [won] = positions.parse(await by(admin).get(`/dashboard/teams/${home}/results`, asked)).items;
+    const position = won?.position ?? '';
+    const why = (query: object = {}, team = home) =>
+      by(admin).get(`/dashboard/teams/${team}/results/${position}`, query);
+    expect(await why()).toMatchObject({ event: 'TeamResultCounted', kind: 'team', reason: 'counted' });
+    expect(await why({ figure: 'wins' })).toMatchObject({ reason: 'counted', amount: 1 });
+    expect(await why({ figure: 'losses' })).toMatchObject({ reason: 'no_change', amount: 0 });
+    expect(await why({}, away)).toMatchObject({ reason: 'other_team' });
+    expect(await why({ dateTo: '2020-01-01' })).toMatchObject({ reason: 'outside_dates' });
+    expect(await why({ asOf: '2020-01-01T00:00:00Z' })).toMatchObject({ reason: 'after_as_of' });
+    const founded = await by(admin).get('/dashboard/activity', { event: 'TeamFounded' });
+    const [other] = positions.parse(founded).items;
+    expect(await by(admin).get(`/dashboard/teams/${home}/results/${other?.position ?? ''}`)).toMatchObject({
+      reason: 'other_type',
+    });
+    expect(await by(player).ask(`/dashboard/teams/${home}/results/${position}`)).toMatchObject({
+      status: 403,
+    });
   });
 
   test('are those of one figure, of some days, and page by page', async () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
+import { linesMadeBy, makersOf } from '../../domain/profile/points/marks.ts';
+import { RULE_NAMES, ruleOf } from '../../domain/profile/points/rules.ts';
+import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -8,6 +11,7 @@ import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { asOf, scopeOf } from './filter.ts';
 import { beyondIn, openedPage, openedQuery, pageOfSteps } from './opened.ts';
+import { outsideOf, reasonAnswer, reasonShape, type Explained } from './reasons.ts';
 
 /** `GET /dashboard/performers/{userId}/events`: the events that gave a member points. */
 export const performerEventsRoute = (context: FiguresContext): Route<Caller> =>
@@ -41,6 +45,51 @@ export const performerEventsRoute = (context: FiguresContext): Route<Caller> =>
           limit: limit + 1,
         });
         return { status: 200, body: await pageOfSteps(context, found, query, actor) };
+      });
+    },
+  });
+
+/** The event types that make lines of points. */
+const TYPES = [...new Set(RULE_NAMES.flatMap((name) => makersOf(ruleOf(name))))];
+
+/** `GET /dashboard/performers/{userId}/events/{position}`: why an event gave a member points, or why not. */
+export const performerReasonRoute = (context: FiguresContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/performers/:userId/events/:position',
+    operationId: 'dashboard.performers.reason',
+    summary: 'Why an event gave a member points, or why not',
+    access: ACCESS,
+    auth: 'required',
+    query: z.strictObject({ asOf }),
+    responses: { 200: { description: 'The event and the reason', schema: () => reasonShape } },
+    problems: ['forbidden', 'not_found', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const member = z.uuid().safeParse(params.userId);
+      if (!member.success) return { code: 'not_found' };
+      return reading(context.resources, facts, async () => {
+        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
+        if (!scope.ok) return scope.problem;
+        const asked = { position: params.position, actor };
+        return reasonAnswer(context, asked, async ({ event, item, at }, position) => {
+          const none = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types: TYPES });
+          if (!TYPES.includes(event)) return none('other_type');
+          const members = await context.dashboard.membersOf(linesMadeBy(event, item));
+          if (!members.includes(member.data)) return none('other_member');
+          const outside = outsideOf(scope.value.span, { position, at, day: dayAt(at) });
+          if (outside) return none(outside);
+          const [step] = await context.dashboard.pointSteps({
+            member: member.data,
+            end: scope.value.span.end,
+            order: 'first',
+            beyond: position - 1n,
+            limit: 1,
+          });
+          return step?.position === position
+            ? { reason: 'counted', amount: step.amount, types: TYPES }
+            : none('no_points');
+        });
       });
     },
   });

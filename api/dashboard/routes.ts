@@ -10,9 +10,9 @@ import { lineageRoute } from './lineage.ts';
 import { metricEventsRoute, metricReasonRoute } from './metric-events.ts';
 import { metricsRoute } from './metrics.ts';
 import { overviewRoute } from './overview.ts';
-import { performerEventsRoute } from './performer-events.ts';
+import { performerEventsRoute, performerReasonRoute } from './performer-events.ts';
 import { statisticsRoute } from './statistics.ts';
-import { teamResultsRoute } from './team-results.ts';
+import { teamReasonRoute, teamResultsRoute } from './team-results.ts';
 import { tasksRoute, type TasksContext } from './tasks.ts';
 
 export type DashboardContext = FiguresContext & FindContext & TasksContext & CalendarContext;
@@ -24,8 +24,10 @@ export const dashboardRoutes = (context: DashboardContext): readonly Route<Calle
   metricReasonRoute(context),
   overviewRoute(context),
   performerEventsRoute(context),
+  performerReasonRoute(context),
   statisticsRoute(context),
   teamResultsRoute(context),
+  teamReasonRoute(context),
   filtersRoute(context),
   healthRoute(context),
   lineageRoute(context),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { streamOf } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -13,8 +11,8 @@ import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { metricsQuery, scopeOf } from './filter.ts';
 import { beyondIn, openedQuery } from './opened.ts';
-
-const FIGURES = ['wins', 'draws', 'losses'] as const;
+import { outsideOf, reasonAnswer, reasonShape, type Explained } from './reasons.ts';
+import { changesOfTeam, COUNTED_BY, TEAM_FIGURES, type ResultChange } from './team-changes.ts';
 
 const change = z.object({ wins: z.int(), draws: z.int(), losses: z.int() });
 
@@ -33,24 +31,12 @@ const result = z.object({
   match: match.nullable().describe('As it is now; null if it was removed.'),
 });
 
-const outcome = z.enum(['WIN', 'DRAW', 'LOSS']).nullable();
-/** The data of an event that counts a result. */
-const recorded = z.object({ matchId: z.uuid(), result: outcome, before: outcome });
-
-/** The change of a team's figures by an event, and its match. */
-const changeBy = ({ at, position, data }: RecordedEvent) => {
-  const { matchId, result: now, before } = recorded.parse(data);
-  const by = (one: z.output<typeof outcome>): number => Number(now === one) - Number(before === one);
-  return { at, position, matchId, wins: by('WIN'), draws: by('DRAW'), losses: by('LOSS') };
-};
-
-const query = z.strictObject({
-  ...openedQuery,
+const scopeQuery = {
   dateFrom: metricsQuery.dateFrom,
   dateTo: metricsQuery.dateTo,
   asOf: metricsQuery.asOf,
-  figure: z.enum(FIGURES).optional().describe('Only events that changed this figure.'),
-});
+  figure: z.enum(TEAM_FIGURES).optional().describe('Only events that changed this figure.'),
+};
 
 /** `GET /dashboard/teams/{teamId}/results`: the match results that a team's figures were counted from. */
 export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
@@ -60,11 +46,11 @@ export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
     operationId: 'dashboard.teams.results',
     summary: 'The match results behind the figures of a team',
     description:
-      'They add up to its entry in `teamPerformance`, and with `asOf` end with its day as well. A corrected match is ' +
-      'listed again: its former result is subtracted.',
+      'They add up to its entry in `teamPerformance`. A corrected match is listed again: its former result is ' +
+      'subtracted.',
     access: ACCESS,
     auth: 'required',
-    query,
+    query: z.strictObject({ ...openedQuery, ...scopeQuery }),
     responses: {
       200: {
         description: 'A page',
@@ -80,21 +66,16 @@ export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
       const beyond = beyondIn(asked.cursor);
       if (beyond === undefined) return { code: 'bad_cursor' };
       const { resources, dashboard } = context;
-      const { store, registry, now } = resources.runtime;
+      const { registry, now } = resources.runtime;
       return reading(resources, facts, async () => {
         const scope = await scopeOf(dashboard, asked, now());
         if (!scope.ok) return scope.problem;
-        const { from, to } = scope.value.span;
         const { figure, order, limit } = asked;
-        const isIn = ({ type, at, position }: RecordedEvent): boolean =>
-          type === 'TeamResultCounted' &&
-          dayAt(at) <= to &&
-          (from === undefined || dayAt(at) >= from) &&
-          (beyond === null || (order === 'last' ? position < beyond : position > beyond));
-        const events = (await store.readStream(streamOf('team', id.data))).filter((event) => isIn(event));
-        const changes = (order === 'last' ? events.toReversed() : events)
-          .map((event) => changeBy(event))
-          .filter((one) => figure === undefined || one[figure] !== 0);
+        const isWanted = (one: ResultChange): boolean =>
+          (figure === undefined || one[figure] !== 0) &&
+          (beyond === null || (order === 'last' ? one.position < beyond : one.position > beyond));
+        const all = await changesOfTeam(context, id.data, scope.value.span);
+        const changes = (order === 'last' ? all.toReversed() : all).filter((one) => isWanted(one));
         const shown = changes.slice(0, limit);
         const kind = registry.kind('match');
         const ids = [...new Set(shown.map(({ matchId }) => matchId))];
@@ -107,6 +88,44 @@ export const teamResultsRoute = (context: FiguresContext): Route<Caller> =>
         const named =
           asked.with === 'names' ? { names: await namesFor(resources, kind, matches, actor) } : {};
         return { status: 200, body: { items, nextCursor, ...named } };
+      });
+    },
+  });
+
+const notCounted = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types: [COUNTED_BY] });
+
+/** `GET /dashboard/teams/{teamId}/results/{position}`: why an event is behind the figures of a team, or why not. */
+export const teamReasonRoute = (context: FiguresContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/teams/:teamId/results/:position',
+    operationId: 'dashboard.teams.reason',
+    summary: 'Why an event counts for the figures of a team, or why not',
+    access: ACCESS,
+    auth: 'required',
+    query: z.strictObject(scopeQuery),
+    responses: { 200: { description: 'The event and the reason', schema: () => reasonShape } },
+    problems: ['forbidden', 'not_found', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const team = z.uuid().safeParse(params.teamId);
+      if (!team.success) return { code: 'not_found' };
+      return reading(context.resources, facts, async () => {
+        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
+        if (!scope.ok) return scope.problem;
+        const asked = { position: params.position, actor };
+        return reasonAnswer(context, asked, async ({ event, item, at }, position) => {
+          if (event !== COUNTED_BY) return notCounted('other_type');
+          if (item !== team.data) return notCounted('other_team');
+          const outside = outsideOf(scope.value.span, { position, at, day: dayAt(at) });
+          if (outside) return notCounted(outside);
+          const changes = await changesOfTeam(context, team.data, scope.value.span);
+          const found = changes.find((one) => one.position === position);
+          const amount =
+            found && (query.figure ? found[query.figure] : found.wins + found.draws + found.losses);
+          const isCounted = query.figure === undefined || amount !== 0;
+          return isCounted ? { ...notCounted('counted'), amount: amount ?? 0 } : notCounted('no_change');
+        });
       });
     },
   });

@@ -6,7 +6,7 @@ import { testService, type TestService } from '../../tests/support/service.ts';
 import { SCHEMA } from '../areas.ts';
 import type { Reader } from '../engine/reader.ts';
 import { activeReadsOf, type ActiveReads } from './active-reads.ts';
-import { ALL, dashboardReadsOf, type Cell, type Span } from './dashboard-reads.ts';
+import { ALL, END_OF_LOG, dashboardReadsOf, type Cell, type Span } from './dashboard-reads.ts';
 import { withPersons, type DashboardReads, type Part } from './person-reads.ts';
 import { countSql } from './place-steps.ts';
 import { teamReadsOf } from './team-reads.ts';
@@ -207,10 +207,17 @@ test('results of a team stay after it was disbanded', async () => {
     [teamId],
   );
   const teams = teamReadsOf(reader, SCHEMA);
-  const asked = { from: '2026-01-01', to: '2026-01-31', limit: 10, offset: 0 };
+  const asked = { from: '2026-01-01', to: '2026-01-31', limit: 10, offset: 0, lastDay: [] };
   const gone = { teamId, sport: null, wins: 3, losses: 1, draws: 0 };
   expect(await teams.teamResults(asked)).toEqual([gone]);
   expect(await teams.teamResults({ ...asked, teams: [teamId] })).toEqual([gone]);
   expect(await teams.teamResults({ ...asked, teams: [idOf(1)] })).toEqual([]);
   expect(await teams.teamResults({ ...asked, sport: 'FOOTBALL' })).toEqual([]);
+  // of a day that ends at an event, the changes until then count instead of the day's sum
+  const end = { at: '2026-01-10T12:00:00.000Z', position: END_OF_LOG, day: '2026-01-10' };
+  const lastDay = [{ teamId, name: 'wins', value: 1 }];
+  expect(await teams.teamResults({ ...asked, to: end.day, end, lastDay })).toEqual([
+    { ...gone, wins: 1, losses: 0 },
+  ]);
+  expect(await teams.teamResults({ ...asked, to: '2026-01-09', end, lastDay: [] })).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
-import { pointsThen } from '../profile/index.ts';
-import { END_OF_LOG, type End } from './dashboard-reads.ts';
-import type { Range } from './ranges.ts';
+import { pointsThen, totalsThen } from '../profile/index.ts';
+import { END_OF_LOG, partOf, wholeOf, type End, type Span } from './dashboard-reads.ts';
 import { stepOf, type FigureStep, type StepRow } from './step-reads.ts';
 
 /** The results of a team that were counted on some days. */
@@ -15,7 +14,12 @@ export type TeamResults = {
   readonly draws: number;
 };
 
-export type TeamsWanted = Range & {
+/** The change of one figure of a team. */
+export type TeamChange = { readonly teamId: string; readonly name: string; readonly value: number };
+
+export type TeamsWanted = Span & {
+  /** Changes on the last day of the span, if that isn't counted whole. */
+  readonly lastDay: readonly TeamChange[];
   readonly sport?: string | undefined;
   /** Only these teams. */
   readonly teams?: readonly string[] | undefined;
@@ -27,6 +31,8 @@ export type TeamsWanted = Range & {
 export type Performer = { readonly userId: string; readonly points: number };
 
 export type TeamReads = {
+  /** Teams with a result on the last day of a span, if that isn't counted whole. */
+  teamsOnLastDay(span: Span): Promise<readonly string[]>;
   /** Teams by their wins, then by fewer losses. */
   teamResults(wanted: TeamsWanted): Promise<readonly TeamResults[]>;
   /** The members with the most points, now or at an earlier end of the log. */
@@ -37,6 +43,8 @@ export type TeamReads = {
     readonly governorate?: string | undefined;
     readonly limit: number;
   }): Promise<readonly Performer[]>;
+  /** The members of lines of points. */
+  membersOf(lines: readonly string[]): Promise<readonly string[]>;
   /** The events that gave a member the points of `topPerformers`, beyond a position. Their amounts add up to the total. */
   pointSteps(wanted: {
     readonly member: string;
@@ -61,24 +69,47 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
     'activity',
   ].map((name) => qualified(schema, name));
   return {
-    teamResults: ({ from, to, sport, teams, limit, offset }) =>
-      reader.read('report', {
+    teamsOnLastDay: async (span) => {
+      const rows = await reader.read<{ id: string }>('report', {
         text:
-          `select f.subject as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
-          `left join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
-          'and f.day between $1::date and $2::date and ($3::text is null or t.sport = $3) ' +
+          `select distinct item as id from ${activity} where type = 'TeamResultCounted' ` +
+          'and at >= $1::timestamptz and at <= $2::timestamptz and position <= $3::bigint',
+        values: [...partOf(span)],
+      });
+      return rows.map(({ id }) => id);
+    },
+    teamResults: ({ sport, teams, limit, offset, lastDay, ...span }) => {
+      const { from, to } = wholeOf(span);
+      return reader.read('report', {
+        text:
+          `select f.subject as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from (` +
+          `select subject, name, value from ${tally} where name in ('wins', 'losses', 'draws') ` +
+          'and day between $1::date and $2::date union all ' +
+          'select * from unnest($7::uuid[], $8::text[], $9::bigint[])) f ' +
+          `left join ${team} t on t.id = f.subject where ($3::text is null or t.sport = $3) ` +
           'and ($4::uuid[] is null or f.subject = any($4)) group by f.subject, t.sport ' +
           'order by wins desc, losses, draws desc, f.subject limit $5 offset $6',
-        values: [from ?? '-infinity', to, sport ?? null, teams ?? null, limit, offset],
-      }),
+        values: [
+          from ?? '-infinity',
+          to,
+          sport ?? null,
+          teams ?? null,
+          limit,
+          offset,
+          lastDay.map(({ teamId }) => teamId),
+          lastDay.map(({ name }) => name),
+          lastDay.map(({ value }) => value),
+        ],
+      });
+    },
     topPerformers: ({ role, sport, governorate, limit, end }) => {
       const values: unknown[] = end === undefined ? [limit] : [end.position, end.at, limit];
       const [totals, most] =
         end === undefined
           ? [`select p.id, p.total, p.sport, p.governorate from ${points} p`, '$1']
           : [
-              `with ${pointsThen(schema)} select p.id, c.total, p.sport, p.governorate from ${points} p join ` +
-                '(select member, sum(points) as total from counted group by member) c on c.member = p.id',
+              `with ${totalsThen(schema)} select p.id, t.total, p.sport, p.governorate from ${points} p ` +
+                'join totals t on t.member = p.id',
               '$3',
             ];
       const is = (column: string, value: string | undefined): string =>
@@ -91,10 +122,16 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
         values,
       });
     },
+    membersOf: async (lines) => {
+      const rows = await reader.read<{ member: string }>('key', {
+        text: `select distinct member from ${line} where id = any($1::text[]) and member is not null`,
+        values: [lines],
+      });
+      return rows.map((row) => row.member);
+    },
     pointSteps: async ({ member, order, beyond, limit, end }) => {
       const [is, by] = order === 'last' ? ['<', 'desc'] : ['>', 'asc'];
-      const [then, lines] =
-        end === undefined ? ['', line] : [`with ${pointsThen(schema, 'member')} `, 'counted'];
+      const [then, lines] = end === undefined ? ['', line] : [`with ${pointsThen(schema)} `, 'counted'];
       const ends = end === undefined ? [] : [end.position, end.at];
       const [whose, from, most] = [1, 2, 3].map((at) => `$${at + ends.length}`);
       const rows = await reader.read<StepRow<FigureStep>>('report', {

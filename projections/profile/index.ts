@@ -3,7 +3,7 @@ import { matchTotalsOf } from './match-totals.ts';
 import { pointReadsOf } from './point-reads.ts';
 import { pointsProjection } from './points.ts';
 
-export { pointsThen } from './past-points.ts';
+export { pointsThen, totalsThen } from './past-points.ts';
 
 export const profile = readArea({
   projections: () => [pointsProjection],

@@ -39,10 +39,11 @@ const personsSql = (schema: string, isTouched: string): string =>
 /** SQL: the rules as a table. */
 export const RULE_TABLE = `rule(name, points, per_day, settled, answered) as (values ${RULE_ROWS})`;
 
-const ANSWERING = ANSWERS.map((name) => `'${name}'`).join(', ');
+/** SQL list of the rules whose lines answer a post. */
+export const ANSWERING = ANSWERS.map((name) => `'${name}'`).join(', ');
 
 /** SQL: whether the account of person `of` was a day old at the time of a line. */
-const wasSettled = (of: string, line: string): string => `${of}.since < ${line}.at - interval '1 day'`;
+export const wasSettled = (of: string, line: string): string => `${of}.since < ${line}.at - interval '1 day'`;
 
 /** SQL: whether a settled member has answered the post of line `l`. */
 export const isAnswered = (schema: string): string =>

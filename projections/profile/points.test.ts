@@ -6,7 +6,7 @@ import { countPoints, totalOf, type PastEvent } from '../../domain/profile/point
 import { event, readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import type { Projection } from '../engine/projection.ts';
 import { agrees } from '../engine/rebuild/parity.ts';
-import { pointsThen } from './past-points.ts';
+import { pointsThen, totalsThen } from './past-points.ts';
 import { pointsProjection } from './points.ts';
 
 /** The projection with the times that the events hold: the log sets its own. */
@@ -65,13 +65,13 @@ const linesIn = async (members: readonly string[]): Promise<Lines> =>
 const thenAt = async (position: bigint, members: readonly string[]) => {
   const at = [String(position), '2100-01-01T00:00:00Z'];
   const sums = await it.sql<{ member: string; total: number }>(
-    `with ${pointsThen('read')} select member, sum(points)::int as total from counted where member = any($3) group by member`,
+    `with ${totalsThen('read')} select member, total::int from totals where member = any($3)`,
     [...at, members],
   );
   const lines = await Promise.all(
     members.map(async (member) => {
       const found = await it.sql<{ total: number | null }>(
-        `with ${pointsThen('read', 'member')} select sum(points)::int as total from counted where member = $3`,
+        `with ${pointsThen('read')} select sum(points)::int as total from counted where member = $3`,
         [...at, member],
       );
       return [member, found[0]?.total ?? 0] as const;

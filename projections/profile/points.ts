@@ -28,6 +28,8 @@ const line: Table = {
     post: column('uuid'),
     about: column('uuid'),
     undone: column('boolean'),
+    /** How often it was made: a repeat may move it to another day. */
+    made: column('bigint'),
     points: column('bigint'),
     /** The day on which it counts; null if it doesn't. */
     counted_on: column('date'),
@@ -112,7 +114,7 @@ const write = ({ type, meta: { item }, position, at }: SeenEvent, rows: Rows, ma
   }
   const { rule, post: of, about, undone, ...persons } = mark;
   // a repeat keeps what was computed before, which tells the former day
-  lines.count(key, { points: 0 });
+  lines.count(key, { points: 0, made: 1 });
   lines.patch(key, {
     rule,
     event: type,

@@ -57,6 +57,20 @@ test.for(LANGUAGES)(
     const events = main.locator('#events');
     await events.getByText(text['admin.dash.events.bar']).waitFor();
     await events.getByRole('listitem').first().waitFor();
+    const position = await events.getByRole('listitem').first().locator('bdi').last().innerText();
+
+    // beside it stands the period before, which opens to its own events and says why another one is not among them
+    const earlier = text['admin.dash.compare.of'].replace('{name}', text['admin.dash.growth']);
+    await growth.getByRole('columnheader', { name: earlier, exact: true }).waitFor();
+    await growth.locator('.recharts-line').waitFor({ state: 'attached' });
+    await growth.getByRole('row').nth(1).getByRole('link').nth(1).click();
+    await page.waitForURL(/figureAsOf=/);
+    // the question below the list belongs to the new list from then on
+    await events.getByText(position, { exact: true }).waitFor({ state: 'detached' });
+    await events.getByLabel(text['admin.dash.why'], { exact: true }).fill(position);
+    await events.getByRole('button', { name: text['admin.dash.why.ask'] }).click();
+    await events.getByText(text['admin.dash.why.after_as_of']).waitFor();
+    await expectAccessible(page);
     await events.getByRole('link', { name: text['admin.dash.events.close'] }).click();
     await events.waitFor({ state: 'detached' });
 

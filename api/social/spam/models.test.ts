@@ -134,3 +134,65 @@ test('an admin rehearses another model on the texts, and switches to it', async 
   await choose({ language: 'ar', version: 1 }).expect(201);
   expect((await score('ar', { text: ordinary })).body).toMatchObject({ model: 'ar-1', spam: false });
 });
+
+test('a rehearsal counts messages to others than friends, and lists one only if it may be read', async () => {
+  const [sara, mona] = [await it.member(), await it.member()];
+  const made = z.object({ id: z.string() });
+  const send = async (by: Person | undefined, address: string, body: object) =>
+    made.parse((await it.http.post(address).set('authorization', as(by)).send(body)).body).id;
+  const rehearsed = async () =>
+    (
+      await it.http
+        .get('/dashboard/spam/rehearsal?language=ar&version=2')
+        .set('authorization', as(admin))
+        .expect(200)
+    ).body;
+  const before = await rehearsed();
+  const friendship = await send(sara, '/friendships', { addresseeId: mona.id });
+  await send(mona, `/friendships/accept/${friendship}`, {});
+  await quietOf(it);
+  const friendly = await it.http.get(`/rooms/with/${mona.id}`).set('authorization', as(sara)).expect(200);
+  await send(sara, '/messages', { roomId: made.parse(friendly.body).id, text: 'أول رسالة لصديقة' });
+  await quietOf(it);
+  expect(await rehearsed()).toMatchObject({ texts: before.texts, total: before.total, unreadable: 0 });
+
+  const room = await send(sara, '/rooms', { kind: 'direct', withId: omar?.id });
+  const ordinary = await send(sara, '/messages', { roomId: room, text: 'متى التدريب يا كابتن؟' });
+  await send(sara, '/messages', { roomId: room, text: TEXT });
+  await quietOf(it);
+  const found = await rehearsed();
+  expect(found).toMatchObject({
+    texts: before.texts + 2,
+    total: before.total + 2,
+    held: before.held + 1,
+    heldByBoth: before.heldByBoth + 1,
+    unreadable: 1,
+  });
+  expect(found.items).toEqual(before.items);
+  expect(found.items.map(({ id }: { readonly id: string }) => id)).not.toContain(ordinary);
+});
+
+test('a message that waits is listed once its reader has given a reason', async () => {
+  const sara = await it.member();
+  const made = z.object({ id: z.string() });
+  const send = async (by: Person | undefined, address: string, body: object): Promise<unknown> =>
+    (await it.http.post(address).set('authorization', as(by)).send(body)).body;
+  // the candidate holds it, and the model that is used then doesn't
+  await send(admin, '/spam-models', { language: 'ar', version: 2 });
+  const room = made.parse(await send(sara, '/rooms', { kind: 'direct', withId: omar?.id })).id;
+  const text = 'هل الملعب مفتوح مساء الخميس؟';
+  const { id } = made.parse(await send(sara, '/messages', { roomId: room, text }));
+  await quietOf(it);
+  await send(admin, '/spam-models', { language: 'ar', version: 1 });
+  const listed = async () =>
+    z
+      .looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
+      .parse(
+        (await it.http.get('/dashboard/spam/rehearsal?language=ar&version=2').set('authorization', as(admin)))
+          .body,
+      )
+      .items.find((one) => one.id === id);
+  expect(await listed()).toBeUndefined();
+  await send(admin, '/private-reads', { thingKind: 'message', thingId: id, reason: 'مراجعة رسالة موقوفة' });
+  expect(await listed()).toMatchObject({ kind: 'message', text, change: 'held' });
+});

@@ -5,7 +5,7 @@ import { modelsInUse, versionInUse } from '../../../commands/social/spam/models.
 import { invalid, type Problem } from '../../../domain/errors.ts';
 import { permits } from '../../../domain/kit/rules.ts';
 import { assess, nameOf, type SpamModels } from '../../../domain/social/spam/assess.ts';
-import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
+import { HELD_PARTS, SCORED } from '../../../domain/social/spam/held-text.ts';
 import { SPAM_LANGUAGES, type SpamLanguage } from '../../../domain/social/spam/model.ts';
 import { decodeCursor, encodeCursor } from '../../../projections/resources/cursor.ts';
 import type { TextPlace, WrittenText } from '../../../projections/social/spam/texts.ts';
@@ -67,9 +67,12 @@ const rehearsal = z.object({
   held: z.int().describe('Texts that only the candidate would hold.'),
   passed: z.int().describe('Texts that only the model in use holds.'),
   heldByBoth: z.int(),
+  unreadable: z
+    .int()
+    .describe('Differences that are not listed, because they are in messages that the caller may not read.'),
   items: z.array(
     z.object({
-      kind: z.enum(['post', 'comment', 'product', 'review']),
+      kind: z.enum(SCORED),
       part: z.enum(HELD_PARTS).nullable().describe('The part that the text is; null = the thing.'),
       id: z.uuid(),
       text: z.string().describe(`Its first ${EXCERPT} characters.`),
@@ -83,19 +86,42 @@ const rehearsal = z.object({
 });
 type Item = z.output<typeof rehearsal>['items'][number];
 
-const itemOf = (
+/** A text by both models. `isReadable`: whether the caller may read it. */
+const judgedBy = (
   { kind, part, id, text }: WrittenText,
+  isReadable: boolean,
   now: SpamModels,
   then: SpamModels,
-): Item | 'both' | 'neither' => {
+) => {
   const [before, after] = [assess(now, text), assess(then, text)];
-  if (before.isSpam === after.isSpam) return before.isSpam ? 'both' : 'neither';
-  const change = after.isSpam ? 'held' : 'passed';
+  const change = after.isSpam ? ('held' as const) : ('passed' as const);
   const scores = { score: after.score, scoreInUse: before.score };
-  return { kind, part, id, text: text.slice(0, EXCERPT), change, ...scores };
+  return {
+    isChanged: before.isSpam !== after.isSpam,
+    isReadable,
+    change,
+    item: (): Item => ({ kind, part, id, text: text.slice(0, EXCERPT), change, ...scores }),
+  };
 };
+type Judged = ReturnType<typeof judgedBy>;
 
-const isItem = (one: Item | 'both' | 'neither'): one is Item => typeof one !== 'string';
+/** Whether the caller may read a text. Moderators read a message with a reason, which their session keeps. */
+const mayRead = ({ kind, id, isReadable }: WrittenText, actor: Caller): boolean =>
+  isReadable && (kind !== 'message' || actor.opened?.has(id) === true);
+
+/** What a rehearsal tells of some texts. */
+const summaryOf = (judged: readonly Judged[]) => {
+  const changed = judged.filter(({ isChanged }) => isChanged);
+  const listed = changed.filter(({ isReadable }) => isReadable);
+  return {
+    texts: judged.length,
+    held: changed.filter(({ change }) => change === 'held').length,
+    passed: changed.filter(({ change }) => change === 'passed').length,
+    heldByBoth: judged.filter(({ isChanged, change }) => !isChanged && change === 'held').length,
+    unreadable: changed.length - listed.length,
+    items: listed.slice(0, MOST_SHOWN).map(({ item }) => item()),
+  };
+};
 
 /** The place that a cursor names; null if it is none of ours. */
 const placeIn = (cursor: string): TextPlace | null => {
@@ -144,7 +170,7 @@ const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext):
     path: '/dashboard/spam/rehearsal',
     operationId: 'dashboard.spamRehearsal',
     summary: 'A spam model beside the one in use',
-    description: `Scores posts, comments, products, reviews and answers of sellers by both, the latest first, up to ${MOST_TEXTS} a page; of each page the first ${MOST_SHOWN} differences. Messages are not read.`,
+    description: `Scores posts, comments, products, reviews, answers of sellers and messages to others than friends by both, the latest first, up to ${MOST_TEXTS} a page; of each page the first ${MOST_SHOWN} differences. Messages are counted; one is listed only while it waits for a moderator, and the caller has opened it with a reason.`,
     access: 'Admins of reports.',
     auth: 'required',
     query: z.strictObject({
@@ -170,20 +196,15 @@ const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext):
         ]);
         const texts = found.slice(0, limit);
         const last = found.length > limit ? texts.at(-1) : undefined;
-        const judged: ReturnType<typeof itemOf>[] = [];
+        const judged: Judged[] = [];
         for (const [at, text] of texts.entries()) {
           if (at % AT_ONCE === 0) await turn();
-          judged.push(itemOf(text, now, then));
+          judged.push(judgedBy(text, mayRead(text, actor), now, then));
         }
-        const items = judged.filter(isItem);
         const body = rehearsal.parse({
           model: nameOf(then[query.language]),
           inUse: nameOf(now[query.language]),
-          texts: texts.length,
-          held: items.filter(({ change }) => change === 'held').length,
-          passed: items.filter(({ change }) => change === 'passed').length,
-          heldByBoth: judged.filter((one) => one === 'both').length,
-          items: items.slice(0, MOST_SHOWN),
+          ...summaryOf(judged),
           total,
           nextCursor: last ? encodeCursor(ORDER, [last.at, last.id]) : null,
         });

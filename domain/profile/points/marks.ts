@@ -79,12 +79,17 @@ export const linesBy = (event: Event): readonly string[] => [
   ),
 ];
 
-/** The event types of a rule. */
-export const typesOf = ({ event, pending, undone = [], redone = [] }: Rule): readonly string[] => [
+/** The event types that make a line of a rule. */
+export const makersOf = ({ event, pending }: Rule): readonly string[] => [
   event,
   ...(pending === undefined ? [] : [pending]),
-  ...undone,
-  ...redone,
+];
+
+/** The event types of a rule. */
+export const typesOf = (rule: Rule): readonly string[] => [
+  ...makersOf(rule),
+  ...(rule.undone ?? []),
+  ...(rule.redone ?? []),
 ];
 
 /** The marks of an event by all rules. */
@@ -92,4 +97,11 @@ export const marksOf = (event: Event): readonly Mark[] =>
   RULE_NAMES.flatMap((name) => {
     const rule = ruleOf(name);
     return typesOf(rule).includes(event.type) ? marksBy(name, rule, event) : [];
+  });
+
+/** The ids of the lines that an event makes. */
+export const linesMadeBy = (type: string, item: string): readonly string[] =>
+  RULE_NAMES.flatMap((name) => {
+    const rule = ruleOf(name);
+    return makersOf(rule).includes(type) ? rule.pairs.map((_, pair) => idOf(name, { item }, pair)) : [];
   });

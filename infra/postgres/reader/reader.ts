@@ -33,7 +33,8 @@ export const openReader = (
 ): Reader => {
   let told: Parameters<Reader['onRead']>[0] | undefined;
   const lane = (name: Lane): ReadLane => {
-    const planned = { ...config, options: `-c plan_cache_mode=${PLANS[name]}` };
+    // a read ends before a compilation of it would
+    const planned = { ...config, options: `-c plan_cache_mode=${PLANS[name]} -c jit=off` };
     return openLane((events) => openConnection(planned, events, kept), sizes[name]);
   };
   const lanes: Readonly<Record<Lane, ReadLane>> = {

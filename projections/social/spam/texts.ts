@@ -2,14 +2,16 @@ import { SCORED, type HeldPart, type ScoredKind } from '../../../domain/social/s
 import type { Reader } from '../../engine/reader.ts';
 import { quote } from '../../engine/table.ts';
 
-/** A text that others read, or that is held. Messages are private and not among them. */
+/** A text that others read, or that is held. Of messages, those that a stranger may read. */
 export type WrittenText = {
-  readonly kind: 'post' | 'comment' | 'product' | 'review';
+  readonly kind: ScoredKind;
   /** The part that it is; null = the thing. */
   readonly part: HeldPart | null;
   readonly id: string;
   readonly authorId: string;
   readonly text: string;
+  /** Whether moderators may open it: a message only while it waits in their queue. */
+  readonly isReadable: boolean;
   /** When it was written, with microseconds; an answer: when the review was last changed. */
   readonly at: string;
 };
@@ -48,6 +50,8 @@ type Source = {
   readonly text: string;
   readonly at: 'created_at' | 'updated_at';
   readonly where: string;
+  /** SQL: whether moderators may open it; left out = they may. */
+  readonly readable?: string;
 };
 
 /** Two columns as one text. */
@@ -56,11 +60,20 @@ const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${f
 /** Reads of texts for the spam models. */
 export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
   const s = quote(schema);
-  const latest = ({ kind, part, author, text, at, where }: Source, isLater: boolean): string =>
+  const latest = (
+    { kind, part, author, text, at, where, readable = 'true' }: Source,
+    isLater: boolean,
+  ): string =>
     `(select '${kind}' as kind, ${part === null ? 'null' : `'${part}'`} as part, id, ${author} as "authorId", ` +
-    `left(${text}, ${LONGEST}) as text, ${at} as written from ${s}.${kind} where ${where}` +
+    `left(${text}, ${LONGEST}) as text, ${readable} as "isReadable", ${at} as written from ${s}.${kind} where ${where}` +
     `${isLater ? ` and (${at}, id) < ($2::timestamptz, $3::uuid)` : ''} ` +
     `order by ${at} desc, id desc limit $1::int)`;
+  // as the process manager decides it when a message is sent: a group has members of many kinds
+  const toStrangers =
+    `exists (select 1 from ${s}.room r where r.id = message.room_id and (r.kind = 'group' or ` +
+    `(r.with_id is not null and not exists (select 1 from ${s}.friendship f where f.state = 'accepted' and ` +
+    `((f.requester_id = r.opener_id and f.addressee_id = r.with_id) or ` +
+    `(f.requester_id = r.with_id and f.addressee_id = r.opener_id))))))`;
   const created = { part: null, at: 'created_at' } as const;
   const sources: readonly Source[] = [
     {
@@ -69,6 +82,16 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
       author: 'author_id',
       text: joined('title', 'description'),
       where: `description <> '' and visibility <> 'private'`,
+    },
+    {
+      ...created,
+      kind: 'message',
+      author: 'sender_id',
+      text: 'text',
+      where: `text <> '' and ${toStrangers}`,
+      readable:
+        `exists (select 1 from ${s}.held_text h where h.target_id = message.id and h.target_type = 'message' ` +
+        `and h.state = 'open')`,
     },
     { ...created, kind: 'comment', author: 'author_id', text: 'text', where: `text <> ''` },
     {
@@ -116,7 +139,7 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
     latestTexts: (limit, before) =>
       reader.read<WrittenText>('scan', {
         text:
-          `select kind, part, id, "authorId", text, ` +
+          `select kind, part, id, "authorId", text, "isReadable", ` +
           `to_char(written at time zone 'UTC', '${WITH_MICROSECONDS}') as at ` +
           `from (${sources.map((one) => latest(one, before !== null)).join(' union all ')}) as texts ` +
           `order by written desc, id desc limit $1::int`,

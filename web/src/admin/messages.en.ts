@@ -88,6 +88,8 @@ export const en = {
     '{count, plural, =0 {Nothing would pass that is held now} one {# text would no longer be held} other {# texts would no longer be held}}',
   'admin.spam.both':
     '{count, plural, =0 {No text is held by both} one {# text is held by both} other {# texts are held by both}}',
+  'admin.spam.unreadable':
+    '{count, plural, one {Of these, one is a private message.} other {Of these, # are private messages.}} A message is listed only while it waits for a moderator, and after you have opened it there.',
   'admin.spam.change.held': 'Would be held',
   'admin.spam.change.passed': 'No longer held',
   'admin.spam.scores': 'Now {now}, then {next}',

@@ -36,10 +36,15 @@ export const queryOf = (address: URLSearchParams): string => queryWith(address, 
 /** The query of charts and overview. */
 export const fullQueryOf = (address: URLSearchParams): string => queryWith(address, FILTERS);
 
+/** The query of numbers, with those of the period before if the address asks for them. */
+export const comparedQueryOf = (query: string, address: URLSearchParams): string =>
+  address.get('compare') === 'previous' ? `${query}&compare=previous` : query;
+
 /** Parts of the address that narrow the events of a figure to one bar, and the filters that they replace. */
 const NARROWED = {
   figureFrom: 'dateFrom',
   figureTo: 'dateTo',
+  figureAsOf: 'asOf',
   figureSport: 'sport',
   figureRole: 'role',
   figureGovernorate: 'governorate',
@@ -98,19 +103,22 @@ const renamed = (address: URLSearchParams, parts: Readonly<Record<string, string
   return query.toString();
 };
 
+/** The query of the time that is shown. */
+export const asOfQueryOf = (address: URLSearchParams): string => renamed(address, { asOf: 'asOf' });
+
 /** The query of the events behind the points of a member. */
 export const performerQueryOf = (address: URLSearchParams): string =>
   renamed(address, { openedOrder: 'order', asOf: 'asOf' });
 
+/** What narrows the results of a team: a figure and days. */
+const RESULTS_BY = { resultsOf: 'figure', dateFrom: 'dateFrom', dateTo: 'dateTo', asOf: 'asOf' } as const;
+
+/** The query of what narrows the results of a team. */
+export const resultsScopeOf = (address: URLSearchParams): string => renamed(address, RESULTS_BY);
+
 /** The query of the results of a team, of its days. */
 export const resultsQueryOf = (address: URLSearchParams): string =>
-  renamed(address, {
-    resultsOf: 'figure',
-    openedOrder: 'order',
-    dateFrom: 'dateFrom',
-    dateTo: 'dateTo',
-    asOf: 'asOf',
-  });
+  renamed(address, { ...RESULTS_BY, openedOrder: 'order' });
 
 /** Parts of the address that list the events of a count, and the API's names for them. */
 const COUNTED = {

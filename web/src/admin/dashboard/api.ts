@@ -29,6 +29,9 @@ export type Metrics = Numbers & {
 type Point = { readonly at: string; readonly value: number };
 export type Share = { readonly value: string; readonly count: number };
 
+type Engaged = Readonly<Record<(typeof ENGAGEMENT)[number], number>>;
+type EngagedThen = Engaged & { readonly at: string };
+
 export type Statistics = Named & {
   readonly grain: 'day' | 'month';
   readonly from: string;
@@ -42,11 +45,16 @@ export type Statistics = Named & {
     readonly draws: number;
   }[];
   readonly revenueTrend: readonly Point[];
-  readonly engagementMetrics: Readonly<Record<(typeof ENGAGEMENT)[number], number>> & {
-    readonly daily: readonly (Readonly<Record<(typeof ENGAGEMENT)[number], number>> & {
-      readonly at: string;
-    })[];
-  };
+  readonly engagementMetrics: Engaged & { readonly daily: readonly EngagedThen[] };
+  /** The period before; each value stands at the day or month that is as many days later. */
+  readonly previous?: {
+    readonly days: number;
+    /** Where it ends within its last day. */
+    readonly until: string | null;
+    readonly userGrowth: readonly Point[];
+    readonly revenueTrend: readonly Point[];
+    readonly daily: readonly EngagedThen[];
+  } | null;
   readonly sportDistribution: readonly Share[];
   readonly roleDistribution: readonly Share[];
   readonly governorateDistribution: readonly Share[];
@@ -121,9 +129,11 @@ export type Reason = {
     | 'other_type'
     | 'no_change'
     | 'condition_not_met'
+    | 'no_points'
     | 'after_as_of'
     | 'outside_dates'
     | 'other_member'
+    | 'other_team'
     | 'other_role'
     | 'other_sport'
     | 'other_governorate'
@@ -272,9 +282,9 @@ const calls = api.injectEndpoints({
       extraOptions,
       keepUnusedDataFor: 0,
     }),
-    figureReason: build.query<Reason, Of & { readonly position: string }>({
-      query: ({ figure, query, position }) => ({
-        path: `/dashboard/metrics/${figure}/events/${encodeURIComponent(position)}?${query}`,
+    reason: build.query<Reason, { readonly of: string; readonly query: string; readonly position: string }>({
+      query: ({ of, query, position }) => ({
+        path: `/dashboard${of}/${encodeURIComponent(position)}?${query}`,
       }),
       extraOptions,
       keepUnusedDataFor: 0,
@@ -299,5 +309,5 @@ export const {
   useFigureEventsInfiniteQuery,
   usePerformerEventsInfiniteQuery,
   useTeamResultsInfiniteQuery,
-  useLazyFigureReasonQuery,
+  useLazyReasonQuery,
 } = calls;

@@ -1,24 +1,12 @@
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { useWords } from '../../i18n/words.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
 import { figureQueryOf, isNarrowed, toFigure } from './address.ts';
-import {
-  ENGAGEMENT,
-  METRICS,
-  useFigureEventsInfiniteQuery,
-  useLazyFigureReasonQuery,
-  type Figure,
-  type Reason,
-} from './api.ts';
+import { ENGAGEMENT, METRICS, useFigureEventsInfiniteQuery, type Figure } from './api.ts';
 import { Lines } from './lines.tsx';
 import { useFigureFormat } from './metrics.tsx';
 import { OpenedCard } from './opened-card.tsx';
+import { Why } from './why.tsx';
 
 /** The figure of this name. */
 export const figureNamed = (name: string | null): Figure | undefined =>
@@ -59,7 +47,7 @@ export const FigureEvents = ({ figure }: { readonly figure: Figure }) => {
           )}
         </>
       }
-      after={<Why key={`${figure} ${query}`} figure={figure} query={query} />}
+      after={<Why key={`${figure} ${query}`} of={`/metrics/${figure}/events`} query={query} />}
     >
       {(pages) => (
         <Lines pages={pages} renderTag={({ amount }) => <Amount figure={figure} amount={amount} />} />
@@ -74,39 +62,5 @@ const Amount = ({ figure, amount }: { readonly figure: Figure; readonly amount: 
     <Tag>
       <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${written(figure, Math.abs(amount))}`}</bdi>
     </Tag>
-  );
-};
-
-/** Asks why an event counts for the figure, or why not. */
-const Why = ({ figure, query }: { readonly figure: Figure; readonly query: string }) => {
-  const words = useWords();
-  const [ask] = useLazyFigureReasonQuery();
-  const [found, setFound] = useState<Reason>();
-  return (
-    <Form
-      stays
-      initial={{ position: '' }}
-      onSend={async ({ position }) => {
-        const answer = await ask({ figure, query, position: position.trim() });
-        setFound(answer.data);
-        return problemIn(answer);
-      }}
-    >
-      <Field
-        name="position"
-        dir="ltr"
-        label={<FormattedMessage id="admin.dash.why" />}
-        hint={<FormattedMessage id="admin.dash.why.hint" />}
-      />
-      <SendButton look="quiet">
-        <FormattedMessage id="admin.dash.why.ask" />
-      </SendButton>
-      {found && (
-        <Notice>
-          <strong>{words.event(found.kind, found.event)}</strong>{' '}
-          <FormattedMessage id={`admin.dash.why.${found.reason}`} />
-        </Notice>
-      )}
-    </Form>
   );
 };

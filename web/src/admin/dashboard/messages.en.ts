@@ -11,6 +11,8 @@ export const en = {
   'admin.dash.compare': 'Compare with the period before',
   'admin.dash.compare.from':
     'Choose a first day to compare with as many days before it, up to the same time of day.',
+  'admin.dash.compare.of': 'Period before: {name}',
+  'admin.dash.compare.all': 'Period before: all',
   'admin.dash.before': 'Before: {value}',
   'admin.dash.open': 'Show the events behind it',
   'admin.dash.period.today': 'Today',
@@ -61,8 +63,7 @@ export const en = {
   'admin.dash.csv': 'CSV',
   'admin.dash.png': 'Picture',
   'admin.dash.eventsOf': 'Events: {name}',
-  'admin.dash.asOf.hint':
-    'Cairo time. Numbers and charts are exact to the event, results of teams to the day.',
+  'admin.dash.asOf.hint': 'Cairo time. Numbers and charts are exact to the event.',
   'admin.dash.events.lead': 'The amounts add up to the number.',
   'admin.dash.events.active': 'The number counts each member of these events once.',
   'admin.dash.events.first': 'The first ones',
@@ -82,6 +83,9 @@ export const en = {
   'admin.dash.why.after_as_of': 'It happened after the time that is shown.',
   'admin.dash.why.outside_dates': 'It lies outside of the chosen days.',
   'admin.dash.why.other_member': 'It belongs to another member.',
+  'admin.dash.why.other_team': 'It belongs to another team.',
+  'admin.dash.why.no_points':
+    'It gives no points: it was taken back or done again, the other person’s account was new, nobody answered the post, or the limit of the day was reached.',
   'admin.dash.why.other_role': 'Its member has another role.',
   'admin.dash.why.other_sport': 'It belongs to another sport.',
   'admin.dash.why.other_governorate': 'It belongs to another governorate.',

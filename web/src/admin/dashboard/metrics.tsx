@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { queryOf, toFigure } from './address.ts';
+import { comparedQueryOf, queryOf, toFigure } from './address.ts';
 import { METRICS, useDashboardMetricsQuery, type Figure, type Metrics, type Metric } from './api.ts';
 import css from './dashboard.module.css';
 
@@ -21,7 +21,7 @@ export const useFigureFormat = (): ((figure: Figure, value: number) => string) =
 export const MetricsPanel = () => {
   const [address] = useSearchParams();
   const isCompared = address.get('compare') === 'previous';
-  const query = `${queryOf(address)}${isCompared ? '&compare=previous' : ''}`;
+  const query = comparedQueryOf(queryOf(address), address);
   const live = address.has('asOf') ? {} : { pollingInterval: LIVE_MS, skipPollingIfUnfocused: true };
   const read = useDashboardMetricsQuery(query, { ...live, refetchOnMountOrArgChange: true });
   return (

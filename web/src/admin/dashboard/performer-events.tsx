@@ -2,10 +2,11 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Hint, Tag } from '../../ui/layout.tsx';
-import { performerQueryOf, toOpened } from './address.ts';
+import { asOfQueryOf, performerQueryOf, toOpened } from './address.ts';
 import { usePerformerEventsInfiniteQuery } from './api.ts';
 import { Lines } from './lines.tsx';
 import { OpenedCard } from './opened-card.tsx';
+import { Why } from './why.tsx';
 
 /** The events that gave a member points. */
 export const PerformerEvents = ({ userId }: { readonly userId: string }) => {
@@ -25,6 +26,7 @@ export const PerformerEvents = ({ userId }: { readonly userId: string }) => {
           <FormattedMessage id="admin.dash.performer.lead" />
         </Hint>
       }
+      after={<Why of={`/performers/${userId}/events`} query={asOfQueryOf(address)} />}
     >
       {(pages) => (
         <Lines

@@ -6,9 +6,10 @@ import { NamesHere, ThingChip } from '../../resources/index.ts';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pageOf } from '../resources/scope.ts';
-import { resultsQueryOf, toOpened } from './address.ts';
+import { resultsQueryOf, resultsScopeOf, toOpened } from './address.ts';
 import { useTeamResultsInfiniteQuery, type TeamResult } from './api.ts';
 import { OpenedCard } from './opened-card.tsx';
+import { Why } from './why.tsx';
 
 /** The figures of a team, in the order of the chart. */
 export const RESULTS = ['wins', 'draws', 'losses'] as const;
@@ -37,6 +38,7 @@ export const TeamResults = ({ teamId }: { readonly teamId: string }) => {
           <FormattedMessage id="admin.dash.events.lead" />
         </Hint>
       }
+      after={<Why key={query} of={`/teams/${teamId}/results`} query={resultsScopeOf(address)} />}
     >
       {(pages) => (
         <NamesHere value={Object.assign({}, ...pages.map(({ names = {} }) => names))}>

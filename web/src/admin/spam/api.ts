@@ -40,8 +40,10 @@ export type Rehearsal = {
   readonly held: number;
   readonly passed: number;
   readonly heldByBoth: number;
+  /** Differences in messages that the staff may not read. */
+  readonly unreadable: number;
   readonly items: readonly {
-    readonly kind: 'post' | 'comment' | 'product' | 'review';
+    readonly kind: 'post' | 'comment' | 'message' | 'product' | 'review';
     readonly part: 'answer' | null;
     readonly id: string;
     readonly text: string;

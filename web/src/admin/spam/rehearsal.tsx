@@ -28,7 +28,12 @@ export const RehearsalCard = ({ of }: { readonly of: Version }) => {
       {found.items.map((item) => (
         <Difference key={`${item.id}/${item.part ?? ''}`} item={item} />
       ))}
-      {found.items.length < found.held + found.passed && (
+      {found.unreadable > 0 && (
+        <Hint>
+          <FormattedMessage id="admin.spam.unreadable" values={{ count: found.unreadable }} />
+        </Hint>
+      )}
+      {found.items.length < found.held + found.passed - found.unreadable && (
         <Hint>
           <FormattedMessage id="admin.spam.shown" values={{ count: found.items.length }} />
         </Hint>
@@ -80,7 +85,7 @@ const Totals = ({ found, isWhole }: { readonly found: Added; readonly isWhole: b
         <FormattedMessage id="admin.spam.both" values={{ count: found.heldByBoth }} />
       </li>
     </ul>
-    {isWhole && found.items.length === 0 && found.texts > 0 && (
+    {isWhole && found.held + found.passed === 0 && found.texts > 0 && (
       <Hint>
         <FormattedMessage id="admin.spam.same" />
       </Hint>
@@ -88,15 +93,21 @@ const Totals = ({ found, isWhole }: { readonly found: Added; readonly isWhole: b
   </output>
 );
 
-const Difference = ({ item }: { readonly item: Rehearsal['items'][number] }) => {
+type Item = Rehearsal['items'][number];
+
+/** A link to the thing. Messages have no page for the staff. */
+const ThingOf = ({ item: { kind, id, part } }: { readonly item: Item }) => {
   const words = useWords();
+  const name = part === null ? words.kind(kind) : words.value('held-text', 'part', part);
+  return kind === 'message' ? <span>{name}</span> : <Link to={`/admin/resources/${kind}/${id}`}>{name}</Link>;
+};
+
+const Difference = ({ item }: { readonly item: Item }) => {
   const { percent } = useFormat();
   return (
     <Card as="article">
       <Row apart>
-        <Link to={`/admin/resources/${item.kind}/${item.id}`}>
-          {item.part === null ? words.kind(item.kind) : words.value('held-text', 'part', item.part)}
-        </Link>
+        <ThingOf item={item} />
         <Tag>
           <FormattedMessage id={`admin.spam.change.${item.change}`} />
         </Tag>

@@ -17,14 +17,22 @@ const page = (from: number, total: number | null): Rehearsal => ({
   held: 150,
   passed: 2,
   heldByBoth: 3,
+  unreadable: 4,
   items: Array.from({ length: 100 }, (_, at) => item(`${from + at}`)),
   total,
   nextCursor: 'next',
 });
 
 test('pages add up; the first differences are kept, and the total of the first page', () => {
-  const start: Added = { texts: 0, held: 0, passed: 0, heldByBoth: 0, items: [], total: null };
+  const start: Added = { texts: 0, held: 0, passed: 0, heldByBoth: 0, unreadable: 0, items: [], total: null };
   const sum = [page(0, 2500), page(100, null), page(200, null)].reduce(added, start);
-  expect(sum).toMatchObject({ texts: 3000, held: 450, passed: 6, heldByBoth: 9, total: 2500 });
+  expect(sum).toMatchObject({
+    texts: 3000,
+    held: 450,
+    passed: 6,
+    heldByBoth: 9,
+    unreadable: 12,
+    total: 2500,
+  });
   expect(sum.items.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => `${at}`));
 });

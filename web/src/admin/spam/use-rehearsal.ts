@@ -7,7 +7,7 @@ export type Added = Omit<Rehearsal, 'nextCursor'>;
 
 /** Differences that are kept. */
 const MOST_SHOWN = 200;
-const NOTHING: Added = { texts: 0, held: 0, passed: 0, heldByBoth: 0, items: [], total: null };
+const NOTHING: Added = { texts: 0, held: 0, passed: 0, heldByBoth: 0, unreadable: 0, items: [], total: null };
 
 /** Adds a page to those before it. */
 export const added = (sum: Added, page: Rehearsal): Added => ({
@@ -15,6 +15,7 @@ export const added = (sum: Added, page: Rehearsal): Added => ({
   held: sum.held + page.held,
   passed: sum.passed + page.passed,
   heldByBoth: sum.heldByBoth + page.heldByBoth,
+  unreadable: sum.unreadable + page.unreadable,
   items: [...sum.items, ...page.items].slice(0, MOST_SHOWN),
   total: sum.total ?? page.total,
 });

@@ -5,6 +5,7 @@ import {
   Bar,
   CartesianGrid,
   ComposedChart,
+  Line,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -20,6 +21,8 @@ import css from './chart.module.css';
 const COLORS = ['var(--green)', 'var(--sun)', 'var(--field)'];
 
 const colorOf = (at: number): string => COLORS[at] ?? 'var(--ink)';
+/** The color of a line, which stands over bars of each color. */
+const LINE = 'var(--soft)';
 
 /** A mark on the axis, such as a release. */
 export type Mark = { readonly at: string; readonly name: string };
@@ -53,7 +56,10 @@ export const Chart = (props: ChartProps) => {
   const axis = useRef<HTMLTableCellElement>(null);
   const navigate = useNavigate();
   const drawn = series.filter(({ isInTable }) => !isInTable);
-  const legend = drawn.length > 1 ? drawn.map(({ name }, at) => ({ name, color: colorOf(at) })) : [];
+  const legend =
+    drawn.length > 1
+      ? drawn.map(({ name, isLine }, at) => ({ name, color: isLine ? LINE : colorOf(at) }))
+      : [];
   const follow = (at: unknown, key: string): void => {
     const to = typeof at === 'string' ? linkOf?.(at, key) : null;
     if (to) void navigate(to);
@@ -106,17 +112,29 @@ export const Chart = (props: ChartProps) => {
                 contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
                 cursor={{ fill: 'var(--shade)' }}
               />
-              {drawn.map(({ key, name }, at) => (
-                <Bar
-                  key={key}
-                  dataKey={key}
-                  name={name}
-                  stackId="all"
-                  fill={colorOf(at)}
-                  isAnimationActive={false}
-                  {...(linkOf && { cursor: 'pointer', onClick: ({ payload }) => follow(payload?.at, key) })}
-                />
-              ))}
+              {drawn.map(({ key, name, isLine }, at) =>
+                isLine ? (
+                  <Line
+                    key={key}
+                    dataKey={key}
+                    name={name}
+                    stroke={LINE}
+                    strokeDasharray="4 3"
+                    dot={false}
+                    isAnimationActive={false}
+                  />
+                ) : (
+                  <Bar
+                    key={key}
+                    dataKey={key}
+                    name={name}
+                    stackId="all"
+                    fill={colorOf(at)}
+                    isAnimationActive={false}
+                    {...(linkOf && { cursor: 'pointer', onClick: ({ payload }) => follow(payload?.at, key) })}
+                  />
+                ),
+              )}
               {marks.map(({ at, name }) => (
                 <ReferenceLine key={`${at} ${name}`} x={at} stroke="var(--ink)" label={name} />
               ))}

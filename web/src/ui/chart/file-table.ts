@@ -6,6 +6,8 @@ export type Series = {
   readonly name: string;
   /** Only in the table and the file: a sum that would make the bars too high. */
   readonly isInTable?: boolean;
+  /** Drawn as a line over the bars, to compare with them. */
+  readonly isLine?: boolean;
 };
 
 export type FileTable = {
