@@ -1,5 +1,5 @@
 import { commonPasswords } from './accounts/common-passwords.ts';
-import { limit } from './accounts/limit.ts';
+import { limit } from '../commands/support/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import { openLegalTexts } from './accounts/legal/open.ts';
 import { openIdentityProviders } from './accounts/providers/open.ts';

@@ -3,9 +3,6 @@ import { pointIn, type Point } from '../resources/past/point.ts';
 
 /** The language of counts: which events, where, grouped by which field, over which periods. */
 
-/** Counts that a saved view has at most. */
-export const MOST_COUNTS = 6;
-
 export const PERIODS = ['day', 'month', 'year', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -1,8 +1,9 @@
 import type { MailedCount, ViewCounts } from '../../commands/ports/view-figures.ts';
+import { MOST_COUNTS } from '../../domain/format/kept-counts.ts';
 import { kindsWord, valueWords } from '../../domain/words/value-words.ts';
 import { rangeBefore } from '../../projections/dashboard/ranges.ts';
 import { countEvents, type Counted } from './count-events.ts';
-import { countQuery, MOST_COUNTS, type CountQuery } from './count-language.ts';
+import { countQuery, type CountQuery } from './count-language.ts';
 import { countableIn, unknownIn, type Defined } from './countable.ts';
 import type { ScanContext } from './scan-events.ts';
 

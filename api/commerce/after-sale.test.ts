@@ -458,6 +458,101 @@ describe('a review', () => {
     await answer('شكرًا لك');
     await shop.settled(() => seenBy(buyer), 'شكرًا لك');
   });
+
+  test('has an answer of which the seller appeals, while it is held and once a moderator has hidden it', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const id = await shop.made(buyer, '/review', { productId: productIds[0], orderId, rating: 5 });
+    const spam =
+      'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567';
+    const seenBy = async (reader: Person) => (await shop.send(reader, 'get', `/review/${id}`)).body;
+    const heldNow = async () =>
+      (await shop.items(staff, `/held-texts/target/${id}`)).find((one) => one['state'] === 'open');
+    const hold = async (answer: string) => {
+      expect((await shop.send(seller, 'post', `/review/answer/${id}`, { body: { answer } })).status).toBe(
+        200,
+      );
+      await shop.settled(async () => (await heldNow())?.['part'], 'answer');
+      return String((await heldNow())?.id);
+    };
+    const stateOf = (heldText: string) => async () => (await shop.now('held-text', heldText)).state;
+    const about = { targetType: 'review', targetId: id, part: 'answer', text: 'رابط متجري، وليس احتيالًا' };
+    const appeal = async () => {
+      const { answerDecisionId: decisionId } = await seenBy(seller);
+      return shop.made(seller, '/appeals', { ...about, decisionId });
+    };
+    const decide = async (by: Person, path: string, body: object = {}) =>
+      (await shop.send(by, 'post', path, { body })).status;
+    const answersTold = async () => {
+      await quietOf(it);
+      const told = await shop.items(seller, '/notifications');
+      return told.filter(({ aboutId }) => aboutId === id).map(({ kind }) => kind);
+    };
+
+    expect((await shop.send(seller, 'post', '/appeals', { body: about })).body.code).toBe(
+      'nothing_to_appeal',
+    );
+    const first = await hold(spam);
+    const reason = { policy: 'SCAM', note: 'رابط احتيال' };
+    expect(await decide(staff, `/held-texts/confirm/${first}`, reason)).toBe(200);
+    await shop.settled(async () => (await seenBy(seller)).answerPolicy, 'SCAM');
+    expect(await seenBy(seller)).not.toHaveProperty('answerDecidedBy');
+    // the author of the review has no say about its answer, and the answer is not the review
+    expect((await shop.send(buyer, 'post', '/appeals', { body: about })).status).toBe(422);
+    const { part: _, ...ofReview } = about;
+    expect((await shop.send(seller, 'post', '/appeals', { body: ofReview })).status).toBe(422);
+    const against = await appeal();
+    const moderator = await it.admin(['reports:read', 'reports:write']);
+    const { items } = (await shop.send(moderator, 'get', '/dashboard/moderation?kind=appeal')).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ id: against, targetType: 'review', targetId: id, authorId: seller.id }),
+    );
+    expect((await shop.send(moderator, 'get', `/appeals/${against}`)).body).toMatchObject({
+      part: 'answer',
+      policy: 'SCAM',
+    });
+    const { body: context } = await shop.send(moderator, 'get', `/dashboard/moderation/appeal/${against}`);
+    expect(context).toMatchObject({ thing: { id, answer: spam }, author: seller.id });
+    expect((await shop.send(staff, 'post', `/appeals/grant/${against}`, { body: {} })).body.code).toBe(
+      'own_decision',
+    );
+    expect(await decide(moderator, `/appeals/grant/${against}`)).toBe(200);
+    await shop.settled(async () => (await seenBy(buyer)).answer, spam);
+    expect(await answersTold()).toEqual(['appeal_granted', 'answer_hidden', 'text_held']);
+
+    // a later entry tells of both decisions
+    const nextHeld = await hold(`${spam} today`);
+    const { body: later } = await shop.send(moderator, 'get', `/dashboard/moderation/held-text/${nextHeld}`);
+    const { decisions } = z.object({ decisions: z.array(z.looseObject({ item: z.uuid() })) }).parse(later);
+    const ofAnswer = { itemType: 'review', part: 'answer' };
+    expect(decisions.filter(({ item }) => item === id)).toMatchObject([
+      { what: 'restored', ...ofAnswer, policy: null },
+      { what: 'hidden', ...ofAnswer, policy: 'SCAM' },
+    ]);
+
+    // an appeal decides about an answer that no moderator has seen
+    expect(await decide(moderator, `/appeals/grant/${await appeal()}`)).toBe(200);
+    await shop.settled(async () => (await seenBy(buyer)).answer, `${spam} today`);
+    await shop.settled(stateOf(nextHeld), 'released');
+    const lastHeld = await hold(`${spam} tonight`);
+    expect(await decide(moderator, `/appeals/refuse/${await appeal()}`)).toBe(200);
+    await shop.settled(stateOf(lastHeld), 'confirmed');
+    await shop.settled(async () => (await seenBy(seller)).answerPolicy, 'SPAM');
+    expect((await seenBy(buyer)).answer).toBeUndefined();
+
+    // a release grants the appeal that waits, and the seller is told of that alone
+    const releasable = await hold(`${spam} tomorrow`);
+    const open = await appeal();
+    expect(await decide(moderator, `/held-texts/release/${releasable}`)).toBe(200);
+    await shop.settled(async () => (await shop.now('appeal', open)).state, 'granted');
+    expect((await answersTold()).slice(0, 2)).toEqual(['appeal_granted', 'text_held']);
+
+    // another answer takes the place of the hidden one, and of the appeal about it
+    await hold(`${spam} again`);
+    const replaced = await appeal();
+    const fine = { body: { answer: 'شكرًا لك' } };
+    expect((await shop.send(seller, 'post', `/review/answer/${id}`, fine)).status).toBe(200);
+    await shop.settled(async () => (await shop.now('appeal', replaced)).state, 'removed');
+  });
 });
 
 test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { TooBusy } from '../../commands/support/limit.ts';
 import { VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { ReadsUnavailable } from '../../projections/engine/reader.ts';

@@ -1,4 +1,4 @@
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { TooBusy } from '../../commands/support/limit.ts';
 import { FilesUnavailable } from '../../commands/ports/files.ts';
 import { BoxBroken, VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';

@@ -4,7 +4,7 @@ import { backgroundThrottleOf } from '../../commands/support/background-throttle
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
-import { memberTopic, roomTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, memberTopic, roomTopic } from '../../projections/realtime/deliveries.ts';
 import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
 import { changesOf } from './things/changes.ts';
@@ -12,7 +12,10 @@ import { emptyStream } from '../../commands/core/streams.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
 /** A hub with read models whose position the test sets. */
-const openHub = (membersOf: DeliveryReads['membersOf'] = () => Promise.resolve(new Map())) => {
+const openHub = (
+  membersOf: DeliveryReads['membersOf'] = () => Promise.resolve(new Map()),
+  followersAmong: DeliveryReads['followersAmong'] = () => Promise.resolve(new Map()),
+) => {
   const waiting: (() => void)[] = [];
   const throttle = backgroundThrottleOf();
   const hub = hubOf({
@@ -28,10 +31,7 @@ const openHub = (membersOf: DeliveryReads['membersOf'] = () => Promise.resolve(n
       reached: () => undefined,
       waitFor: () => new Promise((done) => waiting.push(() => done(true))),
     },
-    reads: {
-      followersAmong: () => Promise.resolve([]),
-      membersOf,
-    },
+    reads: { followersAmong, membersOf },
   });
   const stopping = new AbortController();
   const running = hub.run(stopping.signal);
@@ -134,6 +134,35 @@ test('all rooms of a round are asked for by one read', async () => {
   while (hub.reached() < 31n) await turn();
   expect(asked).toEqual([rooms]);
   expect(woken).toEqual(rooms.map((room) => [[new Set([roomTopic(room)]), 31n]]));
+  await stop();
+});
+
+test('the followers of all authors of a round are asked for by one read, beside the rooms', async () => {
+  const asked: (readonly string[])[] = [];
+  const authors = Array.from({ length: 30 }, (_, n) => `author ${n}`);
+  const { hub, arrive, stop } = openHub(
+    (rooms) => Promise.resolve(new Map(rooms.map((room) => [room, ['fan of author 0']]))),
+    async (some) => {
+      asked.push(some);
+      return new Map(some.map((author) => [author, [`fan of ${author}`]]));
+    },
+  );
+  hub.begin(0n);
+  await arrive();
+  const woken = authors.map((author) => listening(hub, `fan of ${author}`));
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  for (const one of woken) one.length = 0;
+  hub.observe([
+    happened('MessageSent', 2n, { data: { roomId: 'team' } }),
+    ...authors.map((authorId, n) => happened('PostPublished', BigInt(n + 3), { data: { authorId } })),
+  ]);
+  await arrive();
+  while (hub.reached() < 32n) await turn();
+  expect(asked).toEqual([authors]);
+  const topics = authors.map((author) => [authorTopic(author)]);
+  topics[0]?.unshift(roomTopic('team'));
+  expect(woken).toEqual(topics.map((some) => [[new Set(some), 32n]]));
   await stop();
 });
 

@@ -96,10 +96,12 @@ type Due = {
 
 const nothingDue = (): Due => ({ topics: new Set(), rows: [], unresolved: [] });
 
-/** The members of rooms, by room. */
-type Members = Awaited<ReturnType<DeliveryReads['membersOf']>>;
+/** The persons whom a topic concerns that is not indexed. */
+type PersonsOf = (topic: string) => readonly string[];
 
-const noMembers: Members = new Map();
+/** The ids in the topics with a prefix. */
+const idsIn = (some: ReadonlySet<string>, prefix: string): readonly string[] =>
+  [...some].flatMap((topic) => (topic.startsWith(prefix) ? [topic.slice(prefix.length)] : []));
 
 /** Listeners woken for the same topics. */
 type Group = readonly [scope: Scope, listeners: Iterable<Listener>];
@@ -175,35 +177,43 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
       for (const row of rows) if (topics.has(row.topic)) note(row, round);
   };
 
-  /** The members of all rooms among the topics, by one read: a round of a busy chat has dozens of rooms. */
-  const membersIn = async (some: ReadonlySet<string>): Promise<Members> => {
-    const rooms = [...some].flatMap((topic) => (topic.startsWith(ROOM) ? [topic.slice(ROOM.length)] : []));
-    return rooms.length > 0 ? reads.membersOf(rooms) : noMembers;
+  /**
+   * The members of all rooms among the topics, by one read, and the followers of all authors by another: a busy round
+   * has dozens of each.
+   */
+  const personsBehind = async (some: ReadonlySet<string>): Promise<PersonsOf> => {
+    const [rooms, authors] = [idsIn(some, ROOM), idsIn(some, AUTHOR)];
+    const [members, followers] = await Promise.all([
+      rooms.length > 0 ? reads.membersOf(rooms) : null,
+      authors.length > 0 ? reads.followersAmong(authors, persons.keys()) : null,
+    ]);
+    return (topic) =>
+      (topic.startsWith(ROOM)
+        ? members?.get(topic.slice(ROOM.length))
+        : followers?.get(topic.slice(AUTHOR.length))) ?? [];
   };
 
   /** The listeners of a topic, without duplicates. */
-  const listenersOf = async (topic: string, members: Members): Promise<Iterable<Listener>> => {
+  const listenersOf = (topic: string, personsOf: PersonsOf): Iterable<Listener> => {
     // a copy, because a woken listener may be removed or added again
     if (!isAskedFor(topic)) return [...topics.get(topic)];
-    const found = topic.startsWith(ROOM)
-      ? (members.get(topic.slice(ROOM.length)) ?? [])
-      : await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
-    return new Set([...topics.get(topic), ...found.flatMap((person) => [...persons.get(person)])]);
+    const found = personsOf(topic).flatMap((person) => [...persons.get(person)]);
+    return new Set([...topics.get(topic), ...found]);
   };
 
   /** Listeners grouped by their topics. A group shares one set object, so its rows are looked up once. */
   const concerned = async (some: ReadonlySet<string>): Promise<readonly Group[]> => {
-    const members = await membersIn(some);
+    const personsOf = await personsBehind(some);
     const [only] = some;
     // the common case: one topic needs no grouping
-    if (only !== undefined && some.size === 1) return [[some, await listenersOf(only, members)]];
+    if (only !== undefined && some.size === 1) return [[some, listenersOf(only, personsOf)]];
     const found = new Map<Listener, ReadonlySet<string>>();
     const none: ReadonlySet<string> = new Set();
     const withTopic = memoized((topic: string) =>
       memoized((others: ReadonlySet<string>): ReadonlySet<string> => new Set([...others, topic])),
     );
     for (const topic of some) {
-      for (const listener of await listenersOf(topic, members))
+      for (const listener of listenersOf(topic, personsOf))
         found.set(listener, withTopic(topic)(found.get(listener) ?? none));
     }
     return [...found].map(([listener, scope]) => [scope, [listener]]);

@@ -4,14 +4,14 @@
  */
 
 export type Passwords = {
-  /** Stores a password that passed `checkPassword`. Throws {@link TooBusy}. */
+  /** Stores a password that passed `checkPassword`. Throws `TooBusy`. */
   set(account: string, password: string): Promise<void>;
   /**
    * Takes the same time for a wrong password, an account without one and no account (null). Before activation it
-   * compares with the latest sign-up. Throws {@link TooBusy}; its queue is separate from that of new passwords.
+   * compares with the latest sign-up. Throws `TooBusy`; its queue is separate from that of new passwords.
    */
   verify(account: string | null, password: string): Promise<boolean>;
-  /** The hash of a new password, for {@link PendingPasswords}. Throws {@link TooBusy}. */
+  /** The hash of a new password, for {@link PendingPasswords}. Throws `TooBusy`. */
   hash(password: string): Promise<string>;
   /** Whether so many new passwords are queued that another one requires proof of work. */
   isCrowded(): boolean;
@@ -46,11 +46,6 @@ export type SignUpKept = {
   readonly hash: string;
   readonly revision: number;
 };
-
-/** The queue of hashes is full: 503 with Retry-After. */
-export class TooBusy extends Error {
-  override name = 'TooBusy';
-}
 
 /** A public key as JSON (RFC 8037). */
 export type PublicKey = {

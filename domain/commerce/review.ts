@@ -21,14 +21,20 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
   return order?.state === 'delivered' ? undefined : 'order_not_delivered';
 };
 
-/** The readers of an answer that is held. */
-const answerReaders = [party('sellerId'), admin('products')];
+/** The readers of an answer that is held. Admins of reports decide about it. */
+const answerReaders = [party('sellerId'), admin('products'), admin('reports')];
 
 /** Values that the event of a hidden review keeps: its author, and those that counters subtract. */
 const HIDDEN_WAS = ['userId', 'productId', 'sellerId', 'rating'] as const;
 
 /** An answer that everybody reads who reads the review. */
-const SHOWN_ANSWER = { answerHeld: false, answerDecisionId: null, answerPolicy: null, answerNote: null };
+const SHOWN_ANSWER = {
+  answerHeld: false,
+  answerDecisionId: null,
+  answerDecidedBy: null,
+  answerPolicy: null,
+  answerNote: null,
+};
 
 /** A buyer's review of a product with the order of the purchase, once, and the seller's answer. */
 export const review = defineResource({
@@ -49,7 +55,8 @@ export const review = defineResource({
     answerHeld: optional(z.boolean()),
     /** The decision of the answer while it is hidden. */
     answerDecisionId: optional(z.uuid().toLowerCase()),
-    /** The reason of a moderator who has confirmed it, and a note to the seller. */
+    /** The moderator who has confirmed it, the reason, and a note to the seller. */
+    answerDecidedBy: optional(ref('admin')),
     answerPolicy: optional(z.enum(POLICIES)),
     answerNote: personal(optional(text(500, 3)), 'productId.sellerId'),
     ...hidingFields,
@@ -98,13 +105,13 @@ export const review = defineResource({
       takes: [],
       refuse: ({ answerHeld }) => (answerHeld ? undefined : 'invalid_transition'),
       sets: () => SHOWN_ANSWER,
-      was: ['sellerId', 'answerDecisionId'],
+      was: ['sellerId', 'answerDecisionId', 'answerPolicy'],
     },
-    /** A moderator has confirmed it: the answer stays hidden until the seller writes another one. */
+    /** A moderator has confirmed it: the answer stays hidden until the seller writes another one, or an appeal is granted. */
     'keep-answer-hidden': {
       event: 'ReviewAnswerKeptHidden',
       by: [system],
-      takes: ['answerPolicy'],
+      takes: ['answerPolicy', 'answerDecidedBy'],
       optionally: ['answerNote'],
       refuse: ({ answerHeld }) => (answerHeld ? undefined : 'invalid_transition'),
       was: ['sellerId'],
@@ -138,6 +145,7 @@ export const review = defineResource({
     answerHeld: answerReaders,
     answerPolicy: answerReaders,
     answerNote: answerReaders,
-    answerDecisionId: [admin('products')],
+    answerDecisionId: answerReaders,
+    answerDecidedBy: [admin('products')],
   },
 });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
 import { defineResource, keyed, type Item } from '../kit/resource.ts';
 import { admin, full, owner, system, type Actor } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
+import { HELD_PARTS, type HeldPart } from './spam/held-text.ts';
 
 /** Subjects of an appeal: hidden things and suspended accounts. */
 export const APPEALABLE = ['post', 'comment', 'product', 'message', 'review', 'room', 'user'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
 /** The state of a thing while a decision of the staff is in force. */
-export const statesInForce: Readonly<Record<Appealable, string>> = {
+const statesInForce: Readonly<Record<Appealable, string>> = {
   post: 'hidden',
   comment: 'hidden',
   product: 'hidden',
@@ -17,6 +19,26 @@ export const statesInForce: Readonly<Record<Appealable, string>> = {
   review: 'hidden',
   room: 'hidden',
   user: 'suspended',
+};
+
+/** The decision of the staff in force on a thing, or on a part of it; null if there is none. */
+export const decisionOn = (
+  targetType: Appealable,
+  thing: Item,
+  part: HeldPart | null,
+): {
+  readonly decisionId: string;
+  readonly policy: string | null;
+  readonly decidedBy: string | null;
+} | null => {
+  const isInForce = part === null ? thing.state === statesInForce[targetType] : thing['answerHeld'] === true;
+  const [id, policy, decidedBy] =
+    part === null
+      ? [thing['decisionId'], thing['policy'], thing['decidedBy']]
+      : [thing['answerDecisionId'], thing['answerPolicy'], thing['answerDecidedBy']];
+  const decisionId = textIn(id);
+  if (!isInForce || decisionId === null) return null;
+  return { decisionId, policy: textIn(policy), decidedBy: textIn(decidedBy) };
 };
 
 /** An admin can't decide the appeal against their own decision, unless no other admin can. */
@@ -36,6 +58,8 @@ export const appeal = defineResource({
     authorId: ref('user'),
     targetType: z.enum(APPEALABLE),
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
+    /** The part that is hidden; left out = the thing. */
+    part: optional(z.enum(HELD_PARTS)),
     decisionId: z.uuid().toLowerCase(),
     policy: optional(z.enum(POLICIES)),
     decidedBy: optional(ref('admin')),
@@ -52,7 +76,7 @@ export const appeal = defineResource({
       to: 'open',
       by: [full, system],
       takes: ['authorId', 'targetType', 'targetId', 'decisionId', 'text'],
-      optionally: ['policy', 'decidedBy'],
+      optionally: ['part', 'policy', 'decidedBy'],
     },
     grant: {
       event: 'AppealGranted',
@@ -71,7 +95,8 @@ export const appeal = defineResource({
       takes: [],
       optionally: ['answer'],
     },
-    remove: { event: 'AppealWithdrawn', from: ['open'], to: 'removed', by: [owner] },
+    // the system: another answer took the place of the hidden one
+    remove: { event: 'AppealWithdrawn', from: ['open'], to: 'removed', by: [owner, system] },
   },
   lookups: ['open', 'target/{targetId}', 'author/{authorId}'],
   read: [owner, admin('reports')],

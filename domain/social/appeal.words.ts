@@ -4,7 +4,7 @@ import { appeal } from './appeal.ts';
 export const appealWords = defineWords(appeal, {
   ar: {
     name: { gender: 'm', one: 'تظلم', two: 'تظلمان', few: 'تظلمات', many: 'تظلمًا' },
-    fields: { text: 'نص التظلم' },
+    fields: { text: 'نص التظلم', part: 'الجزء المخفي' },
     states: { granted: 'مقبول', refused: 'مرفوض' },
     actions: { create: 'تظلّم', grant: 'اقبل التظلم', refuse: 'ارفض التظلم' },
     events: {
@@ -13,7 +13,7 @@ export const appealWords = defineWords(appeal, {
       AppealRefused: 'رفض {actor} تظلمًا',
       AppealWithdrawn: 'سحب {actor} تظلمًا',
     },
-    values: { targetType: { room: 'مجموعة' } },
+    values: { targetType: { room: 'مجموعة' }, part: { answer: 'رد البائع' } },
     refusals: {
       nothing_to_appeal: {
         title: 'لا شيء للتظلم منه',
@@ -27,7 +27,7 @@ export const appealWords = defineWords(appeal, {
   },
   en: {
     name: { one: 'Appeal', other: 'Appeals' },
-    fields: { text: 'Text of the appeal' },
+    fields: { text: 'Text of the appeal', part: 'Hidden part' },
     states: { granted: 'Granted', refused: 'Refused' },
     actions: { create: 'Appeal', grant: 'Grant the appeal', refuse: 'Refuse the appeal' },
     events: {
@@ -36,7 +36,7 @@ export const appealWords = defineWords(appeal, {
       AppealRefused: '{actor} refused an appeal',
       AppealWithdrawn: '{actor} withdrew an appeal',
     },
-    values: { targetType: { room: 'Group' } },
+    values: { targetType: { room: 'Group' }, part: { answer: 'Answer of the seller' } },
     refusals: {
       nothing_to_appeal: {
         title: 'Nothing to appeal against',

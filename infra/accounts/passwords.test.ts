@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { TooBusy } from '../../commands/support/limit.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { openPasswords } from './passwords.ts';
 import { handClock, sharedDatabase } from './fixture.ts';

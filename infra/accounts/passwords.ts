@@ -1,8 +1,8 @@
 import type { Options } from '@node-rs/argon2';
 import type { Pool } from 'pg';
-import { TooBusy, type Passwords } from '../../commands/ports/accounts.ts';
+import type { Passwords } from '../../commands/ports/accounts.ts';
+import { limit, TooBusy } from '../../commands/support/limit.ts';
 import { normalisePassword } from '../../domain/accounts/password.ts';
-import { limit } from './limit.ts';
 import { passwordThreads, THREADS } from './password-threads.ts';
 
 /** OWASP's first choice for Argon2id (the package's default kind); memory in KiB. About 17 ms and 19 MiB a hash. */

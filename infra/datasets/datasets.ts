@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { limit, TooBusy } from '../../commands/support/limit.ts';
 import type {
   DatasetFile,
   DatasetOptions,
@@ -10,7 +10,6 @@ import type {
   Datasets,
 } from '../../projections/analytics/dataset-port.ts';
 import type { AnalystSql, DatasetSource } from '../../projections/analytics/sql-port.ts';
-import { limit } from '../accounts/limit.ts';
 import { exactLine, spreadsheetLine, UTF8_MARK } from './csv.ts';
 import { makeParquet, ParquetRefused } from './parquet.ts';
 

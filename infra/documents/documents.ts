@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Documents } from '../../commands/commerce/document-port.ts';
-import { limit } from '../accounts/limit.ts';
+import { limit } from '../../commands/support/limit.ts';
 import { threadFile } from '../thread-file.ts';
 
 /** Below the usual priority: other requests and the database go first. */

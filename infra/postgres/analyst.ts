@@ -1,9 +1,8 @@
 import { Client, type Pool } from 'pg';
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { limit, TooBusy } from '../../commands/support/limit.ts';
 import type { AnalystSql, SqlAnswer, SqlRefused } from '../../projections/analytics/sql-port.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
 import { KEPT_SCHEMA } from '../../projections/trial/kept.ts';
-import { limit } from '../accounts/limit.ts';
 import { asked, columnsOf, ColumnTwice, MOST_ROW_BYTES, RowTooLarge, sourceOf } from './analyst-cursor.ts';
 import { keptDatasets } from './analyst-kept.ts';
 import { ANALYST_SCHEMA, ensureViews } from './analyst-views.ts';

@@ -64,11 +64,15 @@ test("reads the members of several rooms by the rooms' ids alone, in one stateme
   expect(sent).toEqual([3]);
 });
 
+/** The members who follow one author. */
+const amongFollowers = async (author: string, members: readonly string[]): Promise<readonly string[]> =>
+  (await reads.followersAmong([author], members)).get(author) ?? [];
+
 test('reads the followers when they are fewer than the connected members', async () => {
   const followers = ids(30);
   const author = await followedBy(followers);
   const members = [...followers.slice(0, 10), ...ids(2000)];
-  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(followers.slice(0, 10).toSorted());
+  expect((await amongFollowers(author, members)).toSorted()).toEqual(followers.slice(0, 10).toSorted());
   expect(sent).toEqual([2]);
 });
 
@@ -76,9 +80,7 @@ test('looks up the connected members when the followers are more', async () => {
   const followers = ids(3000);
   const author = await followedBy(followers);
   const members = [...followers.slice(0, 100), ...ids(50)];
-  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(
-    followers.slice(0, 100).toSorted(),
-  );
+  expect((await amongFollowers(author, members)).toSorted()).toEqual(followers.slice(0, 100).toSorted());
   expect(sent).toEqual([2, 151]);
 });
 
@@ -86,14 +88,31 @@ test('leaves out followers who have muted the author', async () => {
   const followers = ids(5);
   const author = await followedBy(followers);
   await query(url, `insert into read.user_mute values ('${followers[0]}', '${author}')`);
-  expect((await reads.followersAmong(author, followers)).toSorted()).toEqual(followers.slice(1).toSorted());
+  expect((await amongFollowers(author, followers)).toSorted()).toEqual(followers.slice(1).toSorted());
 });
+
+test.each([
+  { connected: 'few', strangers: 0, followers: 4, statements: [13] },
+  { connected: 'more members than followers', strangers: 2000, followers: 30, statements: [6] },
+  { connected: 'fewer members than followers', strangers: 150, followers: 60, statements: [6, 163] },
+])(
+  'reads the followers of five authors at once: $connected',
+  async ({ strangers, followers, statements }) => {
+    const groups = Array.from({ length: 4 }, () => ids(followers));
+    const authors = await Promise.all(groups.map(followedBy));
+    const alone = randomUUID();
+    const here = groups.map((group) => group.slice(0, 2));
+    const found = await reads.followersAmong([...authors, alone], [...here.flat(), ...ids(strangers)]);
+    for (const [at, author] of authors.entries())
+      expect(found.get(author)?.toSorted()).toEqual(here[at]?.toSorted());
+    expect([found.size, found.get(alone)]).toEqual([5, []]);
+    expect(sent).toEqual(statements);
+  },
+);
 
 test('looks up a few members in one statement', async () => {
   const followers = ids(5);
   const author = await followedBy(followers);
-  expect(await reads.followersAmong(author, [...followers.slice(0, 1), ...ids(9)])).toEqual(
-    followers.slice(0, 1),
-  );
+  expect(await amongFollowers(author, [...followers.slice(0, 1), ...ids(9)])).toEqual(followers.slice(0, 1));
   expect(sent).toEqual([11]);
 });

@@ -24,8 +24,11 @@ export type DeliveryReads = {
   ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
   /** Deliveries of these topics alone. */
   ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
-  /** Members of `members` who follow the author. The smaller of the two sets is transferred. */
-  followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
+  /** Members of `members` who follow each author. The smaller of the two sets is transferred. */
+  followersAmong(
+    authors: readonly string[],
+    members: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
   /** All members of each room, by one statement. A room has a bounded number. */
   membersOf(rooms: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The member's friends, except across a block. */
@@ -42,6 +45,18 @@ const FEW = 100;
 type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
 
 const rowOf = (row: Row): DeliveryRow => ({ ...row, position: BigInt(row.position) });
+
+type Link = { readonly of: string; readonly id: string };
+
+/** The ids linked to each owner; owners without any have an empty list. */
+const byOwner = (
+  owners: readonly string[],
+  links: readonly Link[],
+): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map(owners.map((owner): [string, string[]] => [owner, []]));
+  for (const { of, id } of links) found.get(of)?.push(id);
+  return found;
+};
 
 /** Reads of the `delivery` table and of the relations that select recipients. */
 export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
@@ -71,30 +86,31 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
     },
     ofTopics: async (topics, { after, upTo, limit }) =>
       (await select<Row>(ofTopics, [topics, after, upTo, limit])).map(rowOf),
-    followersAmong: async (author, members) => {
-      const followers = `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and ${unmuted}`;
+    followersAmong: async (authors, members) => {
+      const followers =
+        `select f.followed_id as of, f.follower_id as id from ${s}.follow f ` +
+        `where f.followed_id = any($1::uuid[]) and ${unmuted}`;
       if (members.length > FEW) {
-        const rows = await select<{ id: string }>(`${followers} limit $2`, [author, members.length]);
+        const rows = await select<Link>(`${followers} limit $2`, [authors, members.length]);
         if (rows.length < members.length) {
           const here = new Set(members);
-          return rows.flatMap(({ id }) => (here.has(id) ? [id] : []));
+          return byOwner(
+            authors,
+            rows.filter(({ id }) => here.has(id)),
+          );
         }
       }
-      const rows = await select<{ id: string }>(`${followers} and f.follower_id = any($2::uuid[])`, [
-        author,
-        members,
-      ]);
-      return rows.map(({ id }) => id);
+      const among = `${followers} and f.follower_id = any($2::uuid[])`;
+      return byOwner(authors, await select<Link>(among, [authors, members]));
     },
-    membersOf: async (rooms) => {
-      const rows = await select<{ room: string; id: string }>(
-        `select r.room_id as room, r.user_id as id from ${s}.room_user r where r.room_id = any($1::uuid[])`,
-        [rooms],
-      );
-      const byRoom = new Map(rooms.map((room): [string, string[]] => [room, []]));
-      for (const { room, id } of rows) byRoom.get(room)?.push(id);
-      return byRoom;
-    },
+    membersOf: async (rooms) =>
+      byOwner(
+        rooms,
+        await select<Link>(
+          `select r.room_id as of, r.user_id as id from ${s}.room_user r where r.room_id = any($1::uuid[])`,
+          [rooms],
+        ),
+      ),
     friendsOf: async (member) => {
       const rows = await select<{ id: string }>(
         `select o.id from ${s}.friendship f cross join lateral ` +

@@ -1,18 +1,20 @@
 import { wasIn } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import type { Handler, Projection } from '../engine/projection.ts';
+import type { HeldPart } from '../../domain/social/spam/held-text.ts';
+import type { Handler, Projection, SeenEvent } from '../engine/projection.ts';
 import type { Reader } from '../engine/reader.ts';
 import { column, placeColumn, quote, type Table } from '../engine/table.ts';
 
 /** Staff decisions about a member: a thing hidden or restored, the account suspended or reinstated. */
 export const DECISIONS = ['hidden', 'restored', 'suspended', 'reinstated'] as const;
 
-/** A decision about a member. `itemType` and `item`: the thing, or the account. */
+/** A decision about a member. `itemType` and `item`: the thing, or the account; `part`: the part of the thing, or null. */
 export type DecisionLine = {
   readonly what: (typeof DECISIONS)[number];
   readonly at: string;
   readonly itemType: string;
   readonly item: string;
+  readonly part: HeldPart | null;
   readonly policy: string | null;
 };
 
@@ -36,6 +38,7 @@ const table: Table = {
     at: column('timestamptz'),
     item_type: column('text'),
     item: column('uuid'),
+    part: column('text'),
     policy: column('text'),
   },
   key: ['member', 'position'],
@@ -58,13 +61,35 @@ const line =
     const policy = textIn(data['policy']);
     rows
       .table(table.name)
-      .insert({ member, position, what, at, item_type: itemType, item: meta.item, policy });
+      .insert({ member, position, what, at, item_type: itemType, item: meta.item, part: null, policy });
+  };
+
+/**
+ * The same about the seller's answer to a review. While it is held it has no policy, so the end of a hold without one is
+ * no decision either.
+ */
+const answerLine =
+  (what: DecisionLine['what'], policyIn: (event: SeenEvent) => unknown): Handler =>
+  (event, rows) => {
+    const [member, policy] = [textIn(wasIn(event.data)['sellerId']), textIn(policyIn(event))];
+    if (member === null || policy === null) return;
+    const { meta, at, position } = event;
+    rows.table(table.name).insert({
+      member,
+      position,
+      what,
+      at,
+      item_type: 'review',
+      item: meta.item,
+      part: 'answer' satisfies HeldPart,
+      policy: what === 'hidden' ? policy : null,
+    });
   };
 
 /** Decisions of the staff, by member and position. */
 export const decisionsProjection: Projection = {
   name: 'decision',
-  version: 1,
+  version: 2,
   sealed: 'unread',
   tables: [table],
   on: {
@@ -76,6 +101,8 @@ export const decisionsProjection: Projection = {
     ReviewHidden: line('hidden', 'review', 'userId'),
     MessageKeptHidden: line('hidden', 'message', 'senderId'),
     ReviewKeptHidden: line('hidden', 'review', 'userId'),
+    ReviewAnswerKeptHidden: answerLine('hidden', ({ data }) => data['answerPolicy']),
+    ReviewAnswerRestored: answerLine('restored', ({ data }) => wasIn(data)['answerPolicy']),
     MessageRestored: line('restored', 'message', 'senderId'),
     ReviewRestored: line('restored', 'review', 'userId'),
     RoomNameHidden: line('hidden', 'room', 'keeperId'),
@@ -121,7 +148,7 @@ export const moderationReadsOf = (reader: Reader, schema: string): ModerationRea
     decisionsOf: (member) =>
       reader.read<DecisionLine>('list', {
         text:
-          `select what, ${timeOf('at')}, item_type as "itemType", item, policy from ${s}.decision ` +
+          `select what, ${timeOf('at')}, item_type as "itemType", item, part, policy from ${s}.decision ` +
           `where member = $1::uuid order by position desc limit ${MOST}`,
         values: [member],
       }),

@@ -172,6 +172,11 @@ test.for(LANGUAGES)(
     await stall.getByText(text['moderation.held'], { exact: true }).waitFor();
     await stall.getByText(SPAM[language], { exact: true }).waitFor();
     expect(await stall.getByText(text['moderation.shown']).count()).toBe(0);
+    await stall.getByRole('button', { name: text['moderation.appeal'], exact: true }).click();
+    await stall.getByLabel(text['moderation.appeal.text']).fill(`رابط متجري ${language}`);
+    await expectAccessible(seller.page);
+    await stall.getByRole('button', { name: text['moderation.appeal.send'] }).click();
+    await stall.getByText(text['moderation.state.open']).waitFor();
     await expectAccessible(seller.page);
     await stall.getByRole('link', { name: text['moderation.toProduct'], exact: true }).click();
     await answering.waitFor();

@@ -121,6 +121,38 @@ test.for(LANGUAGES)(
       }
     };
     await shown('salma', [`/events/${event}`, '/events']);
-    await shown('admin', [`/admin/resources/event/${event}`, '/admin/resources/event']);
+    await shown('admin', [
+      `/admin/resources/event/${event}`,
+      '/admin/resources/event',
+      `/admin/resources/event-agenda/${day}`,
+    ]);
+  },
+);
+
+test.for(LANGUAGES)(
+  'the tools of a staff list stand side by side, and one that was opened has a line of its own, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'admin', language);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin/resources/post');
+    const main = page.getByRole('main');
+    const tools = ['admin.asOf', 'resource.columns', 'resource.filter'] as const;
+    const topsOf = async (ids: readonly (typeof tools)[number][]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const box = await main.getByRole('button', { name: text[id], exact: true }).boundingBox();
+          return Math.round(box?.y ?? 0);
+        }),
+      );
+    expect(new Set(await topsOf(tools)).size).toBe(1);
+    await main.getByRole('button', { name: text['admin.asOf'], exact: true }).click();
+    const opened = await main.getByRole('region', { name: text['admin.asOf'], exact: true }).boundingBox();
+    const [columns, filter] = await topsOf(['resource.columns', 'resource.filter']);
+    expect(columns).toBe(filter);
+    expect(columns).toBeGreaterThanOrEqual((opened?.y ?? 0) + (opened?.height ?? 0));
+    await expectFits(page, WIDTHS);
   },
 );

@@ -52,8 +52,12 @@ test.for(LANGUAGES)(
     };
     const rebuildOf = (reason: string) => page.getByRole('article').filter({ hasText: reason });
 
+    const model = {
+      feed: text['admin.rebuilds.model.feed'],
+      activity: text['admin.rebuilds.model.activity'],
+    };
     const [first, second] = [`أرقام لا تتفق ${language}`, `في غير وقتها ${language}`];
-    const goOn = await begin(['feed', 'activity'], first);
+    const goOn = await begin([model.feed, model.activity], first);
     const running = rebuildOf(first);
     await running.getByRole('progressbar', { name: text['admin.rebuilds.progress'] }).waitFor();
     await running.getByText(text['word.rebuild.state.running'], { exact: true }).waitFor();
@@ -63,8 +67,9 @@ test.for(LANGUAGES)(
     goOn();
     await running.getByText(text['word.rebuild.state.finished'], { exact: true }).waitFor();
     await running.getByText(ALIKE[language]).waitFor();
+    for (const name of Object.values(model)) await running.getByText(name, { exact: true }).waitFor();
 
-    const letGo = await begin(['feed'], second);
+    const letGo = await begin([model.feed], second);
     const other = rebuildOf(second);
     const cancel = text['word.rebuild.action.cancel'];
     await other.getByRole('button', { name: cancel, exact: true }).click();

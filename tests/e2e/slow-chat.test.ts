@@ -67,6 +67,48 @@ test.for(LANGUAGES)(
   },
 );
 
+test.for(LANGUAGES)(
+  'the words and files of a message that is being written are there after another one was edited, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'nadia', language);
+    const nadia = await callerOf(site, 'nadia');
+    const { id } = made.parse(await nadia.send('POST', '/rooms', { kind: 'group', name: 'Two at once' }));
+    await page.goto(`/messages/${id}`);
+    await write(page, text, 'At five');
+    const first = said(page, 'At five');
+    await first.getByText(text['chat.sent']).waitFor({ state: 'attached' });
+
+    await page.locator('form input[type=file]').setInputFiles(await photoNamed('pitch.png'));
+    await page.locator('form li').getByRole('progressbar').waitFor({ state: 'detached' });
+    await field(page, text).fill('The pitch of today');
+    const edit = async (): Promise<void> => {
+      await first.getByRole('button', { name: text['chat.actions'] }).click();
+      await page.getByRole('menuitem', { name: text['chat.edit'], exact: true }).click();
+      await expect.poll(() => field(page, text).inputValue()).toMatch(/^At (?:five|six)$/);
+      // an edit changes the words alone
+      expect(await page.locator('form li').count()).toBe(0);
+    };
+    const isWaiting = async (): Promise<void> => {
+      await page.locator('form li').waitFor();
+      expect(await field(page, text).inputValue()).toBe('The pitch of today');
+    };
+    await edit();
+    await field(page, text).press('Escape');
+    await isWaiting();
+    await edit();
+    await field(page, text).fill('At six');
+    await page.getByRole('button', { name: text['chat.save'], exact: true }).click();
+    await isWaiting();
+    await said(page, 'At six').waitFor();
+    await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
+    await said(page, 'The pitch of today').getByRole('img').waitFor();
+    await page.locator('form li').waitFor({ state: 'detached' });
+  },
+);
+
 test('a report of reading that gets no answer is repeated', async ({ site, visit }) => {
   const reader = await visit('en');
   const { page } = reader;

@@ -12,6 +12,9 @@ test.beforeAll(async ({ site }) => {
   for (const email of Object.values(STAFF)) await site.appoint(email, ['reports:write', 'posts:write']);
 });
 
+/** The first version of a model, in the digits of the page. */
+const VERSION = { ar: 'الإصدار ١', en: 'Version 1' };
+
 test.for(LANGUAGES)(
   'a post that looks like spam is held; a moderator sees why and releases it, and its author is told, in %s',
   { timeout: 240_000 },
@@ -56,6 +59,7 @@ test.for(LANGUAGES)(
     await staff.page.goto('/admin/spam');
     await staff.page.getByRole('heading', { level: 1, name: text['admin.spam'] }).waitFor();
     await staff.page.getByText(text['admin.spam.only']).first().waitFor();
+    await staff.page.getByText(VERSION[language]).first().waitFor();
     await expectAccessible(staff.page);
   },
 );

@@ -5,8 +5,9 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { isFull } from '../../../domain/kit/rules.ts';
-import { appeal, isOwnDecision, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
+import { appeal, decisionOn, isOwnDecision, type Appealable } from '../../../domain/social/appeal.ts';
 import { responsibleFor } from '../../../domain/social/responsible.ts';
+import type { HeldPart } from '../../../domain/social/spam/held-text.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Route } from '../../http/route.ts';
@@ -14,19 +15,21 @@ import { act, ACT_PROBLEMS, type ResourceContext } from '../../resources/context
 import { itemSchema } from '../../resources/schemas.ts';
 import type { SocialContext } from '../context.ts';
 
-/** The values of an appeal against the decision in force on a thing; a problem if none is. */
+/** The values of an appeal against the decision in force on a thing or a part of it; a problem if none is. */
 export const appealAgainst = (
   { runtime }: Pick<ResourceContext, 'runtime'>,
   targetType: Appealable,
   thing: Item,
+  part: HeldPart | null = null,
 ): Record<string, unknown> | Problem => {
-  const [targetId, decisionId] = [thing.id, textIn(thing['decisionId'])];
-  if (thing.state !== statesInForce[targetType] || decisionId === null) return { code: 'nothing_to_appeal' };
-  const [policy, decidedBy] = [textIn(thing['policy']), textIn(thing['decidedBy'])];
+  const decision = decisionOn(targetType, thing, part);
+  if (decision === null) return { code: 'nothing_to_appeal' };
+  const { decisionId, policy, decidedBy } = decision;
   return {
-    authorId: responsibleFor(runtime.registry.kind(targetType), thing),
+    authorId: responsibleFor(runtime.registry.kind(targetType), thing, part),
     targetType,
-    targetId,
+    targetId: thing.id,
+    ...(part !== null && { part }),
     decisionId,
     ...(policy !== null && { policy }),
     ...(decidedBy !== null && { decidedBy }),
@@ -41,6 +44,7 @@ const body = z.strictObject({
   authorId: appeal.fields.authorId.optional(),
   targetType: z.enum(['post', 'comment', 'product', 'message', 'review', 'room']),
   targetId: appeal.fields.targetId,
+  part: appeal.fields.part,
   decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
   text: appeal.fields.text,
 });
@@ -53,21 +57,22 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
     path: '/appeals',
     operationId: 'appeal.create',
     summary: 'create: AppealFiled',
-    description: 'The author of a hidden thing appeals, once for each decision of the staff.',
-    access: 'The author of the thing.',
+    description:
+      'The author of a hidden thing, or of a hidden part of one, appeals, once for each decision of the staff.',
+    access: 'The author of the thing or the part.',
     auth: 'required',
     body,
     responses: { 201: { description: 'The appeal', schema: () => itemSchema(kind) } },
     problems: ['nothing_to_appeal', 'invalid_transition', 'guest_not_allowed', ...ACT_PROBLEMS],
     handle: async ({ actor, body: sent, facts }): Promise<Answer | Problem> => {
       const { runtime } = resources;
-      const { authorId = actor.id, targetType, targetId, decisionId, text } = sent;
+      const { authorId = actor.id, targetType, targetId, part = null, decisionId, text } = sent;
       if (actor.guest) return { code: 'guest_not_allowed' };
       if (!isFull(actor) || authorId !== actor.id) return { code: 'forbidden' };
       const thing = await itemKnown(runtime, targetType, targetId);
-      const isOwn = responsibleFor(runtime.registry.kind(targetType), thing) === actor.id;
+      const isOwn = responsibleFor(runtime.registry.kind(targetType), thing, part) === actor.id;
       if (!exists(thing) || !isOwn) return noTarget;
-      const values = appealAgainst(resources, targetType, thing);
+      const values = appealAgainst(resources, targetType, thing, part);
       if (isProblem(values)) return values;
       const isOther = decisionId !== undefined && decisionId !== values['decisionId'];
       if (isOther) return { code: 'nothing_to_appeal' };

@@ -6,6 +6,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { permits } from '../../../domain/kit/rules.ts';
 import { MODERATED, type Moderated } from '../../../domain/social/policies.ts';
+import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
 import { responsibleFor } from '../../../domain/social/responsible.ts';
 import { DECISIONS } from '../../../projections/social/decisions.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
@@ -46,6 +47,7 @@ const shown = z.object({
       at: z.iso.datetime(),
       itemType: z.string(),
       item: z.uuid(),
+      part: z.enum(HELD_PARTS).nullable().describe('The part of the item; null = the item.'),
       policy: z.string().nullable(),
     }),
   ),

@@ -61,18 +61,24 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       : tell(event, to, { kind: 'answer_hidden', ...place }, event.data['answerPolicy']);
   };
 
-  const released: Reaction = async (event) => {
-    const { authorId, targetType, targetId } = await itemKnown(runtime, 'held-text', event.meta.item);
-    // released by a granted appeal or a restoration, which have notices of their own
-    if (event.meta.actor === null) return [];
-    const place = leadingTo(textIn(targetType), textIn(targetId));
-    return tell(event, textIn(authorId), { kind: 'text_released', ...place });
-  };
-
   /** Whether a decision has an open or granted appeal. Its author is then notified of the answer instead. */
   const isAppealed = async (targetId: string, decisionId: string | null): Promise<boolean> => {
     const appeal = decisionId === null ? null : await keyedThing(runtime, 'appeal', { targetId, decisionId });
     return appeal?.state === 'open' || appeal?.state === 'granted';
+  };
+
+  const released: Reaction = async (event) => {
+    const { authorId, targetType, targetId, decisionId } = await itemKnown(
+      runtime,
+      'held-text',
+      event.meta.item,
+    );
+    // released by a granted appeal or a restoration, which have notices of their own
+    if (event.meta.actor === null) return [];
+    const [about, decision] = [textIn(targetId), textIn(decisionId)];
+    // the release grants an appeal that waits
+    if (about !== null && (await isAppealed(about, decision))) return [];
+    return tell(event, textIn(authorId), { kind: 'text_released', ...leadingTo(textIn(targetType), about) });
   };
 
   /** Shown again by the staff. After a moderator's release or a granted appeal, the actor is the system. */

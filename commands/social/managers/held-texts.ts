@@ -2,7 +2,7 @@ import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { HELD_PARTS, SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import { SCORED, type HeldPart, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
@@ -10,7 +10,7 @@ import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
-import { holdActions, holdOf } from '../spam/held-target.ts';
+import { decisionField, holdActions, holdOf, partOf } from '../spam/held-target.ts';
 
 /** Decided already, or removed meanwhile, or its person was erased. */
 const FINE = ['not_found', 'invalid_transition', 'invalid'] as const;
@@ -41,7 +41,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     const kind = SCORED.find((one) => one === held['targetType']);
     const targetId = textIn(held['targetId']);
     if (kind === undefined || targetId === null) return null;
-    const part = HELD_PARTS.find((one) => one === held['part']) ?? null;
+    const part = partOf(held);
     const { decisionId } = holdOf(await itemKnown(runtime, kind, targetId), registry, { kind, part });
     return decisionId === held['decisionId'] ? { kind, id: targetId, part } : null;
   };
@@ -60,10 +60,11 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     const { kind, id, part } = target;
     const data = await openData(runtime.vault, registry.kind('held-text'), event);
     const [policy, note] = [textIn(data['policy']), textIn(data['note'])];
+    const decidedBy = event.meta.actor;
     const input =
       part === 'answer'
-        ? { answerPolicy: policy, ...(note !== null && { answerNote: note }) }
-        : { policy, decidedBy: event.meta.actor, ...(note !== null && { hiddenBecause: note }) };
+        ? { answerPolicy: policy, answerDecidedBy: decidedBy, ...(note !== null && { answerNote: note }) }
+        : { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) };
     const { keep: action } = holdActions(part);
     return [commandStep(runtime, 'keep hidden', { kind, id, action, input }, FINE)];
   };
@@ -71,13 +72,18 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
   const closeStep = (id: string, action: 'release' | 'confirm' | 'withdraw', input = {}): Step =>
     commandStep(runtime, `${action} ${id}`, { kind: 'held-text', id, action, input }, FINE);
 
+  const withdrawAppeal = (id: string): Step =>
+    commandStep(runtime, `withdraw appeal ${id}`, { kind: 'appeal', id, action: 'remove', input: {} }, FINE);
+
   /** Shown again by the staff or by a granted appeal. */
-  const restored: Reaction = async ({ meta, data }) => {
-    const decisionId = textIn(wasIn(data)['decisionId']);
-    if (decisionId === null) return [];
-    const id = keyedId(registry.kind('held-text'), { targetId: meta.item, decisionId }) ?? '';
-    return [closeStep(id, 'release')];
-  };
+  const restored =
+    (part: HeldPart | null = null): Reaction =>
+    async ({ meta, data }) => {
+      const decisionId = textIn(wasIn(data)[decisionField(part)]);
+      if (decisionId === null) return [];
+      const id = keyedId(registry.kind('held-text'), { targetId: meta.item, decisionId }) ?? '';
+      return [closeStep(id, 'release')];
+    };
 
   /** A refused appeal confirms the hold that it was against. */
   const refused: Reaction = async ({ meta }) => {
@@ -86,25 +92,34 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     return [closeStep(id, 'confirm', { policy: 'SPAM' })];
   };
 
-  /** The texts held for a thing that wait for a moderator. */
-  const waitingFor = async ({ meta, position }: RecordedEvent): Promise<readonly Item[]> => {
-    const all = await referrers('held-text', 'targetId', meta.item, position);
-    const items = await Promise.all(all.map(({ id }) => itemKnown(runtime, 'held-text', id)));
+  /** The held texts or appeals about a thing that wait for a moderator. */
+  const waitingFor = async (
+    kind: 'held-text' | 'appeal',
+    { meta, position }: RecordedEvent,
+  ): Promise<readonly Item[]> => {
+    const all = await referrers(kind, 'targetId', meta.item, position);
+    const items = await Promise.all(all.map(({ id }) => itemKnown(runtime, kind, id)));
     return items.filter(({ state }) => state === 'open');
   };
 
   /** Withdraws the open decisions about a removed thing. */
   const withdrawn: Reaction = async (event) =>
-    (await waitingFor(event)).map(({ id }) => closeStep(id, 'withdraw'));
+    (await waitingFor('held-text', event)).map(({ id }) => closeStep(id, 'withdraw'));
 
-  /** Withdraws the open decisions about earlier answers. The new one may be held already, by another process manager. */
+  /**
+   * Withdraws the open decisions about earlier answers, and the appeals against decisions about them: a granted one could
+   * show nothing again. The new answer may be held already, by another process manager.
+   */
   const answered: Reaction = async (event) => {
-    const earlier = (await waitingFor(event)).filter(({ part }) => part === 'answer');
-    if (earlier.length === 0) return [];
+    const [texts, appeals] = await Promise.all([waitingFor('held-text', event), waitingFor('appeal', event)]);
+    if (![...texts, ...appeals].some((one) => partOf(one) === 'answer')) return [];
     const review = itemIn(await runtime.streams.refresh(event.stream), event.meta.item);
-    return earlier
-      .filter(({ decisionId }) => decisionId !== review['answerDecisionId'])
-      .map(({ id }) => closeStep(id, 'withdraw'));
+    const isEarlier = (about: Item): boolean =>
+      partOf(about) === 'answer' && about['decisionId'] !== review['answerDecisionId'];
+    return [
+      ...texts.filter(isEarlier).map(({ id }) => closeStep(id, 'withdraw')),
+      ...appeals.filter(isEarlier).map(({ id }) => withdrawAppeal(id)),
+    ];
   };
 
   return {
@@ -114,16 +129,18 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
       HeldTextConfirmed: [...(KEPT ?? []), 'ReviewAnswerKeptHidden'],
       AppealRefused: ['HeldTextConfirmed'],
       ...each(RESTORED, ['HeldTextReleased']),
+      ReviewAnswerRestored: ['HeldTextReleased'],
       ...each(REMOVED, ['HeldTextWithdrawn']),
       // another answer takes the place of the held one
-      ReviewAnswered: ['HeldTextWithdrawn'],
+      ReviewAnswered: ['HeldTextWithdrawn', 'AppealWithdrawn'],
     },
     ends: { HeldTextReleased: 'a held text is released once' },
     on: {
       HeldTextReleased: released,
       HeldTextConfirmed: confirmed,
       AppealRefused: refused,
-      ...reactionsTo(RESTORED, () => restored),
+      ...reactionsTo(RESTORED, () => restored()),
+      ReviewAnswerRestored: restored('answer'),
       ...reactionsTo(REMOVED, () => withdrawn),
       ReviewAnswered: answered,
     },

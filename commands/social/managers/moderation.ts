@@ -1,17 +1,19 @@
 import { WITHIN_DAYS, REPORTS_THAT_SUGGEST } from '../../../domain/social/suspension-suggestion.ts';
-import { APPEALABLE, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
+import { APPEALABLE, decisionOn, type Appealable } from '../../../domain/social/appeal.ts';
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { REPORTABLE } from '../../../domain/social/report.ts';
 import { responsibleFor } from '../../../domain/social/responsible.ts';
+import type { HeldPart } from '../../../domain/social/spam/held-text.ts';
 import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openData } from '../../core/seal.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
+import { decisionField, holdActions, partOf } from '../spam/held-target.ts';
 
 /** A decision of the staff: its policy, the note to the author, and the admin. */
 type Decision = {
@@ -131,21 +133,21 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   /** Restores the subject of a granted appeal, unless there was a new decision on it meanwhile. */
   const granted: Reaction = async ({ meta }) => {
-    const { targetType, targetId, decisionId } = await itemKnown(runtime, 'appeal', meta.item);
-    const kind = APPEALABLE.find((one) => one === targetType);
-    const id = textIn(targetId);
+    const appeal = await itemKnown(runtime, 'appeal', meta.item);
+    const [kind, part] = [APPEALABLE.find((one) => one === appeal['targetType']), partOf(appeal)];
+    const id = textIn(appeal['targetId']);
     if (kind === undefined || id === null) return [];
-    const thing = await itemKnown(runtime, kind, id);
-    if (thing.state !== statesInForce[kind] || thing['decisionId'] !== decisionId) return [];
-    const action = kind === 'user' ? 'reinstate' : 'restore';
+    const decision = decisionOn(kind, await itemKnown(runtime, kind, id), part);
+    if (decision === null || decision.decisionId !== appeal['decisionId']) return [];
+    const action = kind === 'user' ? 'reinstate' : holdActions(part).restore;
     return [commandStep(runtime, action, { kind, id, action, input: {} }, FINE)];
   };
 
   /** Staff who restore a thing by themselves grant the appeal that waits for it. */
   const restored =
-    (kind: Appealable): Reaction =>
+    (kind: Appealable, part: HeldPart | null = null): Reaction =>
     async ({ meta, data }) => {
-      const decisionId = textIn(wasIn(data)['decisionId']);
+      const decisionId = textIn(wasIn(data)[decisionField(part)]);
       if (decisionId === null) return [];
       const id = keyedId(runtime.registry.kind('appeal'), { targetId: meta.item, decisionId }) ?? '';
       const step: Step = commandStep(
@@ -179,6 +181,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'ProductRestored',
         'MessageRestored',
         'ReviewRestored',
+        'ReviewAnswerRestored',
         'RoomNameRestored',
         'UserReinstated',
       ],
@@ -187,6 +190,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ProductRestored: ['AppealGranted'],
       MessageRestored: ['AppealGranted'],
       ReviewRestored: ['AppealGranted'],
+      ReviewAnswerRestored: ['AppealGranted'],
       RoomNameRestored: ['AppealGranted'],
       UserReinstated: ['AppealGranted'],
     },
@@ -218,6 +222,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ProductRestored: restored('product'),
       MessageRestored: restored('message'),
       ReviewRestored: restored('review'),
+      ReviewAnswerRestored: restored('review', 'answer'),
       RoomNameRestored: restored('room'),
       UserReinstated: restored('user'),
     },

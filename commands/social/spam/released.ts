@@ -5,10 +5,7 @@ import { writtenIn } from '../../../domain/social/spam/scored-text.ts';
 import { streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { openItem } from '../../core/seal.ts';
-import type { HeldTarget } from './held-target.ts';
-
-/** The fields with the decision by which a thing or a part is hidden. */
-const decisionField = ({ part }: HeldTarget) => (part === null ? 'decisionId' : 'answerDecisionId');
+import { decisionField, type HeldTarget } from './held-target.ts';
 
 /** Numbers of the events that hid a text which a later event showed again. */
 const hiddenAndReleased = (events: readonly RecordedEvent[], field: string): readonly number[] => {
@@ -33,7 +30,7 @@ export const wasReleased = async (
 ): Promise<boolean> => {
   const { kind, id, part } = target;
   const events = (await store.readStream(streamOf(kind, id))).filter(({ meta }) => meta.item === id);
-  for (const at of hiddenAndReleased(events, decisionField(target))) {
+  for (const at of hiddenAndReleased(events, decisionField(part))) {
     const item = await openItem(vault, registry.kind(kind), id, events.slice(0, at + 1));
     if (writtenIn(kind, item, part) === text) return true;
   }

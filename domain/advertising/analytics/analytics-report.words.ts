@@ -35,7 +35,7 @@ export const analyticsReportWords = defineWords(analyticsReport, {
     },
   },
   en: {
-    name: { one: 'Report', other: 'Reports' },
+    name: { one: 'Analytics report', other: 'Analytics reports' },
     fields: {
       format: 'Format',
       asOf: 'As of place in the log',

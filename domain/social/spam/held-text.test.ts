@@ -112,9 +112,10 @@ test('a seller’s answer is held apart from the review, until the seller writes
       data: {
         answerHeld: false,
         answerDecisionId: null,
+        answerDecidedBy: null,
         answerPolicy: null,
         answerNote: null,
-        was: { sellerId: staff.id, answerDecisionId: THE_COMMAND },
+        was: { sellerId: staff.id, answerDecisionId: THE_COMMAND, answerPolicy: null },
       },
     });
 });

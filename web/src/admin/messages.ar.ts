@@ -57,8 +57,8 @@ export const ar = {
   'admin.spam.lead':
     'يُحجز النص الذي يبلغ احتمال إزعاجه حد النموذج، ثم يقرر مشرف. هنا تُجرَّب نسخة أخرى على أحدث ما كُتب قبل استخدامها.',
   'admin.spam.inUse': 'المستخدم الآن',
-  'admin.spam.version': 'الإصدار {version}',
-  'admin.spam.report': 'أرقام الإصدار {version}',
+  'admin.spam.version': 'الإصدار {version, number}',
+  'admin.spam.report': 'أرقام الإصدار {version, number}',
   'admin.spam.report.hint':
     'قيست على {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} لم يرها النموذج.',
   'admin.spam.report.precision': 'المزعج مما يُحجز',
@@ -75,9 +75,9 @@ export const ar = {
   'admin.spam.report.spamWords': 'الكلمات الأثقل وزنًا في المزعج',
   'admin.spam.report.hamWords': 'الكلمات الأثقل وزنًا في العادي',
   'admin.spam.only': 'لا إصدار آخر لهذه اللغة.',
-  'admin.spam.rehearse': 'جرّب الإصدار {version}',
-  'admin.spam.switch': 'استخدم الإصدار {version}',
-  'admin.spam.ask': 'كل نص يُكتب من الآن يُفحص بالإصدار {version}. ما كُتب من قبل يبقى كما هو.',
+  'admin.spam.rehearse': 'جرّب الإصدار {version, number}',
+  'admin.spam.switch': 'استخدم الإصدار {version, number}',
+  'admin.spam.ask': 'كل نص يُكتب من الآن يُفحص بالإصدار {version, number}. ما كُتب من قبل يبقى كما هو.',
   'admin.spam.texts':
     '{count, plural, zero {لا نصوص بعد} one {فُحص نص واحد بالنموذجين} two {فُحص نصان بالنموذجين} few {فُحصت # نصوص بالنموذجين} many {فُحص # نصًا بالنموذجين} other {فُحص # نص بالنموذجين}}',
   'admin.spam.held':

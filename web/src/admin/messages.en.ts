@@ -58,8 +58,8 @@ export const en = {
   'admin.spam.lead':
     'A text is held if its probability of spam reaches the model’s threshold; a moderator then decides. Here another version is tried on the latest texts before it is used.',
   'admin.spam.inUse': 'In use',
-  'admin.spam.version': 'Version {version}',
-  'admin.spam.report': 'Figures of version {version}',
+  'admin.spam.version': 'Version {version, number}',
+  'admin.spam.report': 'Figures of version {version, number}',
   'admin.spam.report.hint':
     '{count, plural, one {Measured on one text} other {Measured on # texts}} that the model had not seen.',
   'admin.spam.report.precision': 'Of what is held, spam',
@@ -76,10 +76,10 @@ export const en = {
   'admin.spam.report.spamWords': 'Words that weigh most for spam',
   'admin.spam.report.hamWords': 'Words that weigh most against it',
   'admin.spam.only': 'There is no other version for this language.',
-  'admin.spam.rehearse': 'Rehearse version {version}',
-  'admin.spam.switch': 'Use version {version}',
+  'admin.spam.rehearse': 'Rehearse version {version, number}',
+  'admin.spam.switch': 'Use version {version, number}',
   'admin.spam.ask':
-    'Every text that is written from now on is scored by version {version}. Earlier texts stay as they are.',
+    'Every text that is written from now on is scored by version {version, number}. Earlier texts stay as they are.',
   'admin.spam.texts':
     '{count, plural, =0 {No texts yet} one {# text scored by both models} other {# texts scored by both models}}',
   'admin.spam.held':

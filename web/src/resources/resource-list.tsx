@@ -70,15 +70,25 @@ export const ResourceList = (
     readonly children?: ((thing: Thing) => ReactNode) | undefined;
     /** Renders all loaded items at once, such as in a table. */
     readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
+    /** Further tools of the list, in one row with its filters. */
+    readonly tools?: ReactNode;
     /** Shown if there are none. */
     readonly empty?: ReactNode;
   },
 ) => {
-  const { definition, filters, children } = props;
+  const { definition, filters, children, tools } = props;
   const read = useList(props);
+  const offered = <ListFilters definition={definition} only={filters} />;
   return (
     <>
-      <ListFilters definition={definition} only={filters} />
+      {tools === undefined ? (
+        offered
+      ) : (
+        <Row className={css.tools}>
+          {tools}
+          {offered}
+        </Row>
+      )}
       <Loaded read={{ ...read, data: read.currentData }} meanwhile={<Loading count={3} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

@@ -1,3 +1,5 @@
+import { MOST_COUNTS } from '../../../../domain/format/kept-counts.ts';
+
 /** The address keeps the state of the page, so a link shows the same to every reader. */
 
 /** The filters of every number. */
@@ -188,9 +190,6 @@ export const definitionOf = (count: string): string => {
 export const countQueryOf = (address: URLSearchParams): string | null =>
   address.get('count') ? renamed(address, { ...COUNT, ...COUNT_DAYS }) : null;
 
-/** Counts that the list in the address has at most; the API mails as many. */
-const MOST_KEPT = 6;
-
 /** The queries of the API for the counts in the list, with the days of the page. */
 export const keptQueriesOf = (address: URLSearchParams): readonly string[] =>
   address.getAll('kept').map((definition) => {
@@ -210,7 +209,7 @@ const withKept = (address: URLSearchParams, definitions: readonly string[]): URL
 export const keepCount = (address: URLSearchParams, count: string): URLSearchParams | null => {
   const kept = address.getAll('kept');
   const definition = definitionOf(count);
-  if (kept.length >= MOST_KEPT || kept.includes(definition)) return null;
+  if (kept.length >= MOST_COUNTS || kept.includes(definition)) return null;
   return withKept(withValues(address, noCount), [...kept, definition]);
 };
 

@@ -1,4 +1,5 @@
 import type { Moderated } from '../../../../domain/social/policies.ts';
+import type { HeldPart } from '../../../../domain/social/spam/held-text.ts';
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Named, Names, Page } from '../../app/api/resource-types.ts';
@@ -49,6 +50,8 @@ export type EntryContext = {
     readonly at: string;
     readonly itemType: string;
     readonly item: string;
+    /** The part of the item; null = the item. */
+    readonly part: HeldPart | null;
     readonly policy: string | null;
   }[];
   readonly upheld: readonly ReportLine[];

@@ -47,7 +47,20 @@ export const Context = ({ kind, id, children }: Props) => {
 const isClosed = ({ state }: ReportLine): boolean => state !== 'open';
 
 /** Fields of a thing that say nothing about its content. */
-const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause', 'held'];
+const LEFT_OUT = [
+  'authorId',
+  'sellerId',
+  'policy',
+  'decisionId',
+  'decidedBy',
+  'hiddenBecause',
+  'held',
+  'answerHeld',
+  'answerDecisionId',
+  'answerDecidedBy',
+  'answerPolicy',
+  'answerNote',
+];
 
 const About = (props: { readonly context: EntryContext; readonly onOpen: () => unknown }) => {
   const { thing, thingKind, stateNow } = props.context;
@@ -125,9 +138,14 @@ const History = ({ context: { author, decisions, upheld } }: { readonly context:
         </Hint>
       ) : (
         <ul>
-          {decisions.map(({ what, at, itemType, item, policy }) => (
+          {decisions.map(({ what, at, itemType, item, part, policy }) => (
             <li key={`${at} ${item} ${what}`}>
-              <FormattedMessage id={`admin.context.${what}`} values={{ kind: words.kind(itemType) }} />{' '}
+              <FormattedMessage
+                id={`admin.context.${what}`}
+                values={{
+                  kind: part === null ? words.kind(itemType) : words.value('held-text', 'part', part),
+                }}
+              />{' '}
               {policy !== null && <Tag>{words.value('report', 'policy', policy)}</Tag>} <TimeAgo at={at} />
             </li>
           ))}

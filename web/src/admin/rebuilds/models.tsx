@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf } from '../../resources/catalogue.ts';
 import { Several } from '../../ui/fields/several.tsx';
 import { FormContext, useFormState, type FormState } from '../../ui/form/form-state.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useProjectionsQuery } from '../operations/api.ts';
 import { useRebuildEstimateQuery } from './api.ts';
+import { overSeveral } from './model-names.ts';
 import css from './rebuilds.module.css';
 
 const NAME = 'projections';
 const MINUTE_MS = 60_000;
 
-const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+/** The names in a list of read models. */
+export const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The read models to choose from, with an estimate of how long the chosen ones take. */
 export const ModelsInput = () => {
@@ -37,8 +38,8 @@ export const ModelsInput = () => {
       <Loaded read={useProjectionsQuery()}>
         {({ items }) => {
           // those over several kinds of things come first: numbers, feed, search
-          const [over, ofKinds] = [false, true].map((isKind) =>
-            items.filter(({ name }) => (definitionOf(name) !== undefined) === isKind),
+          const [over, ofKinds] = [true, false].map((isOver) =>
+            items.filter(({ name }) => (overSeveral(name) !== undefined) === isOver),
           );
           return (
             <div className={css.models}>
@@ -61,20 +62,11 @@ export const ModelsInput = () => {
   );
 };
 
-/** A read model by the name of its items, if it holds one kind, and by the name in the log of rebuilds. */
-const ModelName = ({ name }: { readonly name: string }) => {
+/** A read model in words: the name of its items if it holds one kind. */
+export const ModelName = ({ name }: { readonly name: string }) => {
   const words = useWords();
-  const kind = definitionOf(name);
-  return kind ? (
-    <span className={css.model}>
-      {words.kind(kind.name, 'many')}
-      <bdi dir="ltr" className={css.code}>
-        {name}
-      </bdi>
-    </span>
-  ) : (
-    <bdi dir="ltr">{name}</bdi>
-  );
+  const over = overSeveral(name);
+  return over ? <FormattedMessage id={`admin.rebuilds.model.${over}`} /> : words.kind(name, 'many');
 };
 
 const Expected = ({ chosen }: { readonly chosen: readonly string[] }) => (

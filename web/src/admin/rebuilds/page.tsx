@@ -13,19 +13,19 @@ import {
   type Thing,
 } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Hint, Stack } from '../../ui/layout.tsx';
+import { Fact, Facts, Hint, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
-import { ModelsInput } from './models.tsx';
+import { ModelName, ModelsInput, namesIn } from './models.tsx';
 import css from './rebuilds.module.css';
 import { remainingMs } from './remaining.ts';
 
 const OPS = { areas: ['ops'] };
 const ASKED = ['projections', 'reason'];
-const SHOWN = ['projections', 'reason', 'cancelledBecause', 'failure', 'failedAt', 'differing'];
+const SHOWN = ['reason', 'cancelledBecause', 'failure', 'differing'];
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -48,6 +48,7 @@ const RebuildsPage = () => {
       >
         {(thing) => (
           <ThingCard definition={definition} thing={thing} fields={SHOWN}>
+            <Models rebuild={thing} />
             <Outcome thing={thing} />
             <ActionBar definition={definition} thing={thing} isSmall />
           </ThingCard>
@@ -71,6 +72,30 @@ const Begin = ({ definition }: { readonly definition: KnownDefinition }) => {
       inputs={INPUTS}
       onDone={begun}
     />
+  );
+};
+
+/** The read models of a rebuild, and the one that could not take an event. */
+const Models = ({ rebuild }: { readonly rebuild: Thing }) => {
+  const words = useWords();
+  const { failedAt } = rebuild;
+  return (
+    <Facts>
+      <Fact name={words.field('rebuild', 'projections')}>
+        <ul className={css.names}>
+          {namesIn(rebuild['projections']).map((name) => (
+            <li key={name}>
+              <ModelName name={name} />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      {typeof failedAt === 'string' && (
+        <Fact name={words.field('rebuild', 'failedAt')}>
+          <ModelName name={failedAt} />
+        </Fact>
+      )}
+    </Facts>
   );
 };
 

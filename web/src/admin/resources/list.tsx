@@ -31,11 +31,17 @@ export const StaffList = ({ definition }: { readonly definition: KnownDefinition
   const scope = useMemo(() => (asOf === null ? staffScope : pastScope(asOf)), [asOf]);
   return (
     <ResourceScope value={scope}>
-      <AsOf hint={<FormattedMessage id="admin.asOf.list" />} />
-      {!isNarrow && <ColumnChoice definition={definition} all={all} columns={columns} onChoose={choose} />}
       <ResourceList
         definition={definition}
         counted
+        tools={
+          <>
+            <AsOf hint={<FormattedMessage id="admin.asOf.list" />} />
+            {!isNarrow && (
+              <ColumnChoice definition={definition} all={all} columns={columns} onChoose={choose} />
+            )}
+          </>
+        }
         {...(asOf !== null && { where: { asOf } })}
         {...(!isNarrow && {
           all: tableOf(definition, columns),

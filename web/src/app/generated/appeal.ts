@@ -8,13 +8,13 @@ type Appeal = Definition<'appeal'>;
 
 export const appealCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    appealList: build.infiniteQuery<Page<Shown<Appeal>>, Listing<Appeal, 'authorId' | 'targetType' | 'targetId' | 'decisionId' | 'policy' | 'decidedBy', never> & { readonly state?: Shown<Appeal>['state'] }, string | null>(lists('appeal', '/appeals')),
-    appealByOpen: build.infiniteQuery<Page<Shown<Appeal>>, Listing<Appeal, 'authorId' | 'targetType' | 'targetId' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/open')),
-    appealByTarget: build.infiniteQuery<Page<Shown<Appeal>>, Sent<Appeal, 'targetId'> & Listing<Appeal, 'authorId' | 'targetType' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/target/{targetId}')),
-    appealByAuthor: build.infiniteQuery<Page<Shown<Appeal>>, Sent<Appeal, 'authorId'> & Listing<Appeal, 'targetType' | 'targetId' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/author/{authorId}')),
+    appealList: build.infiniteQuery<Page<Shown<Appeal>>, Listing<Appeal, 'authorId' | 'targetType' | 'targetId' | 'part' | 'decisionId' | 'policy' | 'decidedBy', never> & { readonly state?: Shown<Appeal>['state'] }, string | null>(lists('appeal', '/appeals')),
+    appealByOpen: build.infiniteQuery<Page<Shown<Appeal>>, Listing<Appeal, 'authorId' | 'targetType' | 'targetId' | 'part' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/open')),
+    appealByTarget: build.infiniteQuery<Page<Shown<Appeal>>, Sent<Appeal, 'targetId'> & Listing<Appeal, 'authorId' | 'targetType' | 'part' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/target/{targetId}')),
+    appealByAuthor: build.infiniteQuery<Page<Shown<Appeal>>, Sent<Appeal, 'authorId'> & Listing<Appeal, 'targetType' | 'targetId' | 'part' | 'decisionId' | 'policy' | 'decidedBy', never>, string | null>(lists('appeal', '/appeals/author/{authorId}')),
     appealGet: build.query<Shown<Appeal> & Named, One>(reads('appeal', '/appeals/{id}')),
     appealHistory: build.query<Steps<Appeal>, Pick<One, 'id' | 'with'>>(reads('appeal', '/appeals/{id}/history')),
-    appealCreate: build.mutation<Shown<Appeal>, Sent<Appeal, 'targetType' | 'targetId' | 'decisionId' | 'text', 'authorId' | 'policy' | 'decidedBy'>>(acts('appeal', 'POST', '/appeals', ['targetId', 'authorId'])),
+    appealCreate: build.mutation<Shown<Appeal>, Sent<Appeal, 'targetType' | 'targetId' | 'decisionId' | 'text', 'authorId' | 'part' | 'policy' | 'decidedBy'>>(acts('appeal', 'POST', '/appeals', ['targetId', 'authorId'])),
     appealGrant: build.mutation<Shown<Appeal>, { readonly id: string } & Version & Sent<Appeal, never, 'answer'>>(acts('appeal', 'POST', '/appeals/grant/{id}', ['targetId', 'authorId'])),
     appealRefuse: build.mutation<Shown<Appeal>, { readonly id: string } & Version & Sent<Appeal, never, 'answer'>>(acts('appeal', 'POST', '/appeals/refuse/{id}', ['targetId', 'authorId'])),
     appealRemove: build.mutation<Shown<Appeal>, { readonly id: string } & Version>(acts('appeal', 'DELETE', '/appeals/{id}', ['targetId', 'authorId'])),

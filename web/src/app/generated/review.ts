@@ -8,9 +8,9 @@ type Review = Definition<'review'>;
 
 export const reviewCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    reviewList: build.infiniteQuery<Page<Shown<Review>>, Listing<Review, 'userId' | 'productId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never> & { readonly state?: Shown<Review>['state'] }, string | null>(lists('review', '/review')),
-    reviewByProduct: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'productId'> & Listing<Review, 'userId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/product/{productId}')),
-    reviewByUser: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'userId'> & Listing<Review, 'productId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/user/{userId}')),
+    reviewList: build.infiniteQuery<Page<Shown<Review>>, Listing<Review, 'userId' | 'productId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerDecidedBy' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never> & { readonly state?: Shown<Review>['state'] }, string | null>(lists('review', '/review')),
+    reviewByProduct: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'productId'> & Listing<Review, 'userId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerDecidedBy' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/product/{productId}')),
+    reviewByUser: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'userId'> & Listing<Review, 'productId' | 'orderId' | 'sellerId' | 'answerHeld' | 'answerDecisionId' | 'answerDecidedBy' | 'answerPolicy' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/user/{userId}')),
     reviewGet: build.query<Shown<Review> & Named, One>(reads('review', '/review/{id}')),
     reviewHistory: build.query<Steps<Review>, Pick<One, 'id' | 'with'>>(reads('review', '/review/{id}/history')),
     reviewCreate: build.mutation<Shown<Review>, Sent<Review, 'productId' | 'rating', 'userId' | 'orderId' | 'text'>>(acts('review', 'POST', '/review', ['productId', 'userId'])),

@@ -1,5 +1,6 @@
 import type { Appealable } from '../../../../domain/social/appeal.ts';
 import type { Policy } from '../../../../domain/social/policies.ts';
+import type { HeldPart } from '../../../../domain/social/spam/held-text.ts';
 import { appealCalls } from '../../app/generated/appeal.ts';
 
 /** A suspension as shown to its member. */
@@ -12,6 +13,8 @@ export type Suspension = {
 type Filed = {
   readonly targetType: Exclude<Appealable, 'user'>;
   readonly targetId: string;
+  /** The hidden part; left out = the thing. */
+  readonly part?: HeldPart;
   readonly decisionId: string;
   readonly text: string;
 };

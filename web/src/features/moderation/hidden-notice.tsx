@@ -22,6 +22,10 @@ export type HiddenThing = {
   readonly decisionId?: string | null | undefined;
   /** Held because of a spam model's score, until a moderator has decided. */
   readonly held?: boolean | null | undefined;
+  /** The same of a review's answer, as the seller reads it. It is held until it has a policy. */
+  readonly answerPolicy?: string | null | undefined;
+  readonly answerNote?: string | null | undefined;
+  readonly answerDecisionId?: string | null | undefined;
   /** Hidden by the limit of the author's plan, not by the staff. */
   readonly overCap?: boolean | null | undefined;
 };
@@ -38,33 +42,51 @@ const HiddenNotice = (props: Props) => (
   </MessagesOf>
 );
 
-const Shown = ({ kind, thing }: Props) => (
-  <aside className={css.notice}>
-    <p>
-      <strong>
-        {thing.held ? (
-          <FormattedMessage id="moderation.held" />
-        ) : (
-          <FormattedMessage id={`moderation.hidden.${kind}`} />
-        )}
-      </strong>
-    </p>
-    {thing.held ? (
-      <Hint>
-        <FormattedMessage id="moderation.held.why" />
-      </Hint>
-    ) : (
-      <Reason policy={thing.policy} note={thing.hiddenBecause} />
-    )}
-    {kind !== 'answer' && thing.decisionId && (
-      <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />
-    )}
-  </aside>
-);
+/** The decision by which a thing, or the answer of a review, is hidden. */
+const decisionOf = ({ kind, thing }: Props) =>
+  kind === 'answer'
+    ? {
+        isHeld: !thing.answerPolicy,
+        policy: thing.answerPolicy,
+        note: thing.answerNote,
+        decisionId: thing.answerDecisionId,
+      }
+    : {
+        isHeld: thing.held === true,
+        policy: thing.policy,
+        note: thing.hiddenBecause,
+        decisionId: thing.decisionId,
+      };
 
-/** A thing that is hidden by a decision. */
+const Shown = (props: Props) => {
+  const { isHeld, policy, note, decisionId } = decisionOf(props);
+  const { kind, thing } = props;
+  return (
+    <aside className={css.notice}>
+      <p>
+        <strong>
+          {isHeld ? (
+            <FormattedMessage id="moderation.held" />
+          ) : (
+            <FormattedMessage id={`moderation.hidden.${kind}`} />
+          )}
+        </strong>
+      </p>
+      {isHeld ? (
+        <Hint>
+          <FormattedMessage id="moderation.held.why" />
+        </Hint>
+      ) : (
+        <Reason policy={policy} note={note} />
+      )}
+      {decisionId && <Appeal kind={kind} id={thing.id} decisionId={decisionId} />}
+    </aside>
+  );
+};
+
+/** A thing, or the answer of a review, that is hidden by a decision. */
 type Decided = {
-  readonly kind: Exclude<Props['kind'], 'answer'>;
+  readonly kind: Props['kind'];
   readonly id: string;
   readonly decisionId: string;
 };
@@ -116,6 +138,10 @@ const Filed = (props: {
 const File = ({ kind, id, decisionId }: Decided) => {
   const [isOpen, setOpen] = useState(false);
   const [file] = useFileAppealMutation();
+  const about =
+    kind === 'answer'
+      ? ({ targetType: 'review', part: 'answer', targetId: id } as const)
+      : { targetType: kind, targetId: id };
   if (!isOpen) {
     return (
       <Row>
@@ -125,11 +151,7 @@ const File = ({ kind, id, decisionId }: Decided) => {
       </Row>
     );
   }
-  return (
-    <AppealForm
-      onSend={async (text) => problemIn(await file({ targetType: kind, targetId: id, decisionId, text }))}
-    />
-  );
+  return <AppealForm onSend={async (text) => problemIn(await file({ ...about, decisionId, text }))} />;
 };
 
 export default HiddenNotice;

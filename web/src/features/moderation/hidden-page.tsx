@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { FormattedMessage } from 'react-intl';
 import { useMe } from '../account/index.ts';
-import { hiddenAnswer } from '../../resources/hidden-answer.ts';
 import HiddenNotice, { type HiddenThing } from './hidden-notice.tsx';
 
 type Kind = 'comment' | 'product' | 'message' | 'review' | 'room';
@@ -56,12 +55,7 @@ const HiddenReview = ({ id }: { readonly id: string }) => {
     <Loaded read={read}>
       {(review) =>
         review.sellerId && review.sellerId === me?.id ? (
-          <OneOf
-            kind="answer"
-            thing={hiddenAnswer(review)}
-            text={review.answer}
-            isHidden={review.answerHeld === true}
-          >
+          <OneOf kind="answer" thing={review} text={review.answer} isHidden={review.answerHeld === true}>
             <ButtonLink look="quiet" to={`/products/${review.productId}`}>
               <FormattedMessage id="moderation.toProduct" />
             </ButtonLink>

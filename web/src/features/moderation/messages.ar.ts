@@ -13,7 +13,7 @@ export const ar = {
   'moderation.hidden.message': 'أخفت الإدارة هذه الرسالة، ولا يراها غيرك.',
   'moderation.hidden.review': 'أخفت الإدارة هذا التقييم، ولا يراه غيرك.',
   'moderation.hidden.room': 'أخفت الإدارة اسم هذه المجموعة وصورتها، ولا يراهما من أعضائها غيرك.',
-  'moderation.hidden.answer': 'أخفت الإدارة ردك هذا، ولا يراه غيرك. يمكنك كتابة رد آخر.',
+  'moderation.hidden.answer': 'أخفت الإدارة ردك هذا، ولا يراه غيرك. يمكنك التظلم، أو كتابة رد آخر.',
   'moderation.toProduct': 'إلى المنتج وتقييماته',
   'moderation.reason': 'السبب: {policy}',
   'moderation.appeal': 'تظلّم من القرار',

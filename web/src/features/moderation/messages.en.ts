@@ -15,7 +15,7 @@ export const en = {
   'moderation.hidden.room':
     'Our staff have hidden the name and picture of this group. Of its members, only you can see them.',
   'moderation.hidden.answer':
-    'Our staff have hidden this answer. Only you can see it, and you can write another one.',
+    'Our staff have hidden this answer. Only you can see it. You can appeal, or write another one.',
   'moderation.shown': 'Everybody can see this again.',
   'moderation.toProduct': 'To the product and its reviews',
   'moderation.reason': 'Reason: {policy}',

@@ -38,10 +38,14 @@ export const Composer = (props: {
   /** The id of the message that is answered. */
   readonly replyTo: string | undefined;
   readonly onAnswered: () => void;
-  readonly editing: Said | null;
+  /** The message that is edited instead of a new one. */
+  readonly editing?: Said;
+  /** Another composer edits a message meanwhile. This one shows nothing, and keeps its text and its files. */
+  readonly isAside?: boolean;
   readonly onEdited: () => void;
 }) => {
-  const { roomId, readerId, names, people, answering, replyTo, onAnswered, editing, onEdited } = props;
+  const { roomId, readerId, names, people, answering, replyTo, onAnswered, onEdited } = props;
+  const { editing, isAside = false } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const [text, setText] = useState(() => editing?.text ?? draftOf({ roomId, readerId }).text);
@@ -52,10 +56,12 @@ export const Composer = (props: {
   const tray = useTray();
   const picker = useRef<HTMLInputElement>(null);
   const [edit] = useMessageEditMutation();
+  // a recording ends with its recorder, and must not begin again by itself
+  if (isAside && isRecording) setRecording(false);
 
   useEffect(() => {
-    if (editing ?? answering) field.current?.focus();
-  }, [editing, answering]);
+    if (!isAside && (editing ?? answering)) field.current?.focus();
+  }, [editing, answering, isAside]);
   useEffect(() => {
     if (!editing) keepDraft({ roomId, readerId }, { text, replyTo });
   }, [roomId, readerId, text, replyTo, editing]);
@@ -127,12 +133,13 @@ export const Composer = (props: {
     return void send(undefined);
   };
   const about = editing ?? answering;
+  if (isAside) return null;
   return (
     <form className={css.composer} onSubmit={submit}>
       {about && (
         <About
           said={about}
-          isEdit={editing !== null}
+          isEdit={editing !== undefined}
           name={names[about.senderId ?? '']?.name}
           onClose={() => (editing ? onEdited() : onAnswered())}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { problemIn } from '../../../app/api/problem.ts';
 import type { Names } from '../../../app/api/resource-types.ts';
 import { useRoomAcceptMutation } from '../../../app/generated/room.ts';
@@ -70,8 +70,7 @@ export const RoomPane = (props: {
             {found.state === 'paused' && partnerId !== null ? (
               <Paused partnerId={partnerId} />
             ) : isInside ? (
-              <Composer
-                key={editing ? `edit ${editing.id}` : 'write'}
+              <Composers
                 roomId={roomId}
                 readerId={readerId}
                 names={names}
@@ -93,6 +92,17 @@ export const RoomPane = (props: {
     </Loaded>
   );
 };
+
+/** The line for a new message, and while a message is edited, one for it instead. */
+const Composers = ({
+  editing,
+  ...props
+}: Omit<ComponentProps<typeof Composer>, 'editing' | 'isAside'> & { readonly editing: Said | null }) => (
+  <>
+    <Composer key="write" {...props} isAside={editing !== null} />
+    {editing && <Composer key={`edit ${editing.id}`} {...props} editing={editing} />}
+  </>
+);
 
 /** The people whom the reader may mention: the other members of a group. */
 const peopleIn = (

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Hint, Row, Words } from '../../../ui/layout.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
-import { hiddenAnswer } from '../../../resources/hidden-answer.ts';
 
 const FIELDS = ['rating'];
 /** Offered as forms of their own. */
@@ -90,7 +89,7 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
           <Words>{answer}</Words>
           {review['answerHeld'] === true && (
             <Suspense>
-              <HiddenNotice kind="answer" thing={hiddenAnswer(review)} />
+              <HiddenNotice kind="answer" thing={review} />
             </Suspense>
           )}
         </>

@@ -235,6 +235,7 @@ export const ar = {
   "word.review.field.answer": "رد البائع",
   "word.review.field.answerHeld": "رد البائع محجوز",
   "word.review.field.answerDecisionId": "قرار حجز الرد",
+  "word.review.field.answerDecidedBy": "من أخفى الرد",
   "word.review.field.answerPolicy": "سبب إخفاء الرد",
   "word.review.field.answerNote": "ملاحظة للبائع",
   "word.review.field.sellerId": "البائع",

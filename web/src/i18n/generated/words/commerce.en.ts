@@ -235,6 +235,7 @@ export const en = {
   "word.review.field.answer": "Answer of the seller",
   "word.review.field.answerHeld": "Answer is held",
   "word.review.field.answerDecisionId": "Decision about the answer",
+  "word.review.field.answerDecidedBy": "Answer hidden by",
   "word.review.field.answerPolicy": "Why the answer is hidden",
   "word.review.field.answerNote": "Note to the seller",
   "word.review.field.sellerId": "Seller",

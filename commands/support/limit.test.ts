@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooBusy } from '../../commands/ports/accounts.ts';
-import { limit } from './limit.ts';
+import { limit, TooBusy } from './limit.ts';
 
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined;

@@ -1,5 +1,9 @@
-import { Semaphore } from '../../commands/support/semaphore.ts';
-import { TooBusy } from '../../commands/ports/accounts.ts';
+import { Semaphore } from './semaphore.ts';
+
+/** The queue of a limit is full: 503 with Retry-After. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+}
 
 /** Runs jobs within a limit; `waiting` is the length of the queue. */
 export type Limited = {
