@@ -15,6 +15,8 @@ const test = plain.extend('settings', { scope: 'file' }, async ({}, { onCleanup 
   return { MALAAB_SPAM_MODELS: folder };
 });
 
+/** The versions in the digits of a language's page. */
+const DIGITS = { ar: { 1: '١', 2: '٢' }, en: { 1: '1', 2: '2' } };
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
 
 test.for(LANGUAGES)(
@@ -45,7 +47,7 @@ test.for(LANGUAGES)(
     const numbered = (
       id: 'admin.spam.version' | 'admin.spam.rehearse' | 'admin.spam.switch',
       version: 1 | 2,
-    ) => text[id].replace('{version}', String(version));
+    ) => text[id].replace('{version, number}', DIGITS[language][version]);
     const arabic = main.getByRole('article', {
       name: text['word.spam-model.value.language.ar'],
       exact: true,
