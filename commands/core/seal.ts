@@ -17,7 +17,7 @@ const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs'])
   return typeof value === 'string' ? value : null;
 };
 
-/** Who acts: the system, or the staff in a decision about an item, which is no edit of its content. */
+/** The actor of an event: the system, or the staff in a decision about an item. An edit of the content is no decision. */
 export type Sealing = { readonly isBySystem: boolean; readonly isDecision: boolean };
 
 /**

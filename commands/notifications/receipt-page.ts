@@ -5,7 +5,7 @@ import { itemsHolding, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { HeldNotice } from '../ports/process.ts';
 
-/** Whose receipt a notice about a payment leads to. */
+/** The kind of a notice and the thing it is about. */
 type Told = Pick<HeldNotice, 'aboutId'> & { readonly kind: NotificationKind };
 
 /** The last payment that took effect on the member's plan. */

@@ -28,7 +28,7 @@ const line: Table = {
     post: column('uuid'),
     about: column('uuid'),
     undone: column('boolean'),
-    /** How often it was made: a repeat may move it to another day. */
+    /** The number of times it was made: a repeat may move it to another day. */
     made: column('bigint'),
     points: column('bigint'),
     /** The day on which it counts; null if it doesn't. */

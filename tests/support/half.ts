@@ -1,8 +1,8 @@
-/** The places that each half of a sweep has. */
+/** The first place of each half. */
 const HALVES: Readonly<Record<string, number>> = { even: 0, odd: 1 };
 
 /**
- * The things of a sweep, such as all screens, that a run takes: with `MALAAB_TEST_HALF` (`even`, `odd`) every second one,
+ * The part of a long list of cases, such as all screens, that a run takes: with `MALAAB_TEST_HALF` (`even`, `odd`) every second one,
  * else all. Throws for another value.
  */
 export const halfOf = <T>(all: readonly T[], half = process.env['MALAAB_TEST_HALF']): readonly T[] => {

@@ -14,7 +14,7 @@ import { planTexts } from '../../messages/plans.ts';
 import { receiptTexts } from '../../messages/receipts.ts';
 import { factOf, paidNotes } from './parts.ts';
 
-/** What a payment was for. `null`: nothing more is known than its kind. */
+/** The plan or the campaign that a payment was made for. `null`: only the kind of the payment is known. */
 export type PaidFor =
   /** A subscription, as the payment left it. */
   | { readonly kind: 'plan'; readonly subscription: Item | null }

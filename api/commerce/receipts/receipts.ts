@@ -88,7 +88,7 @@ const subscribedBy = async (runtime: Runtime, id: string, paymentId: string): Pr
   return effect ? openStored(runtime, 'subscription', id, effect.revision + 1) : null;
 };
 
-/** What a payment was for; null for the payment of a checkout or an order, whose orders have receipts. */
+/** The plan or the campaign that a payment was made for; null for a payment of orders: each order has a receipt. */
 const paidForOf = async (
   { resources: { runtime, queries } }: CommerceContext,
   payment: Item,

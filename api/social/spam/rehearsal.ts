@@ -109,7 +109,7 @@ type Judged = ReturnType<typeof judgedBy>;
 const mayRead = ({ kind, id, isReadable }: WrittenText, actor: Caller): boolean =>
   isReadable && (kind !== 'message' || actor.opened?.has(id) === true);
 
-/** What a rehearsal tells of some texts. */
+/** The result of a rehearsal for some texts. */
 const summaryOf = (judged: readonly Judged[]) => {
   const changed = judged.filter(({ isChanged }) => isChanged);
   const listed = changed.filter(({ isReadable }) => isReadable);

@@ -24,9 +24,11 @@ export const leftMembers = (runtime: Runtime, referrers: Referrers): ProcessMana
   };
 
   const erased = async ({ position, meta: { item } }: RecordedEvent): Promise<readonly Step[]> => {
-    const sold = await referrers('order', 'sellerId', item, position);
-    const bought = await referrers('order', 'userId', item, position);
-    const payouts = await referrers('payout', 'sellerId', item, position);
+    const [sold, bought, payouts] = await Promise.all([
+      referrers('order', 'sellerId', item, position),
+      referrers('order', 'userId', item, position),
+      referrers('payout', 'sellerId', item, position),
+    ]);
     return [
       ...[...sold, ...bought].map(({ id }) => cancel(id)),
       ...payouts.flatMap(({ id, parent }) => (parent === null ? [] : [reject(id, parent)])),
@@ -47,6 +49,7 @@ export const leftMembers = (runtime: Runtime, referrers: Referrers): ProcessMana
   };
 
   return {
+    // the name of the stored checkpoint: another name would begin anew
     name: 'left sellers',
     atOnce: 32,
     appends: {

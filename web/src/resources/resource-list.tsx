@@ -146,7 +146,8 @@ const titlePersonOf = ({ label }: KnownDefinition): string | undefined =>
 
 /** The title of an item, or the person whose name it has. */
 const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
-  const person = of.thing[titlePersonOf(of.definition) ?? ''];
+  const field = titlePersonOf(of.definition);
+  const person = field === undefined ? undefined : of.thing[field];
   return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
 };
 

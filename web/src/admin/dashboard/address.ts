@@ -112,7 +112,7 @@ export const asOfQueryOf = (address: URLSearchParams): string => renamed(address
 export const performerQueryOf = (address: URLSearchParams): string =>
   renamed(address, { openedOrder: 'order', asOf: 'asOf' });
 
-/** What narrows the results of a team: a figure and days. */
+/** The filters of a team's results: a figure and days. */
 const RESULTS_BY = { resultsOf: 'figure', dateFrom: 'dateFrom', dateTo: 'dateTo', asOf: 'asOf' } as const;
 
 /** The query of what narrows the results of a team. */

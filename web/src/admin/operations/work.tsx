@@ -28,7 +28,7 @@ const Works = ({ of }: { readonly of: readonly Work[] }) => (
   </Facts>
 );
 
-/** Those behind or in trouble; the others, more than a hundred, behind a click. */
+/** The parts that are behind or in trouble; the others, more than a hundred, are folded. */
 const LateFirst = ({ of }: { readonly of: readonly Work[] }) => {
   const isLate = ({ lag, trouble }: Work): boolean => lag > 0 || trouble !== null;
   const others = of.filter((one) => !isLate(one));
