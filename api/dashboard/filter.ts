@@ -73,7 +73,8 @@ export const eventsQuery = {
 
 const filter = z.object(metricsQuery);
 const eventsFilter = z.object(eventsQuery);
-type MetricsQuery = z.output<typeof filter> | z.output<typeof eventsFilter>;
+/** The filters of a number, as a call gives them. */
+export type MetricsQuery = z.output<typeof filter> | z.output<typeof eventsFilter>;
 
 /** The filters as the reads take them. */
 export type Scope = {

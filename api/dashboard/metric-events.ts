@@ -10,7 +10,7 @@ import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { activeDaysOf, eventsQuery, scopeOf, type Scope } from './filter.ts';
 import { storedName } from './metrics.ts';
 import { beyondIn, openedPage, openedQuery, pageOfSteps } from './opened.ts';
-import { outsideOf, reasonAnswer, reasonShape, type Explained } from './reasons.ts';
+import { outsideOf, reasonAnswer, reasonShape, type Explained, type AskedEvent } from './reasons.ts';
 
 /** All numbers that open to their events. */
 export const OPENING = [...COUNTED, 'activeUsers'] as const;
@@ -60,9 +60,7 @@ export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
 const reasonOf = async (
   { dashboard }: FiguresContext,
   name: Opening,
-  scope: Scope,
-  position: bigint,
-  type: string,
+  { event: { event: type }, position, scope }: AskedEvent,
 ): Promise<Explained> => {
   const wanted = stepsWanted(name, scope);
   const types = typesOf(wanted.name);
@@ -100,17 +98,10 @@ export const metricReasonRoute = (context: FiguresContext): Route<Caller> =>
       },
     },
     problems: ['forbidden', 'not_found', 'behind'],
-    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      if (!maySee(actor, AREA)) return { code: 'forbidden' };
-      const name = openingOf(params.name);
+    handle: async (call): Promise<Answer | Problem> => {
+      if (!maySee(call.actor, AREA)) return { code: 'forbidden' };
+      const name = openingOf(call.params.name);
       if (!name) return { code: 'not_found' };
-      return reading(context.resources, facts, async () => {
-        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
-        if (!scope.ok) return scope.problem;
-        const asked = { position: params.position, actor };
-        return reasonAnswer(context, asked, ({ event }, position) =>
-          reasonOf(context, name, scope.value, position, event),
-        );
-      });
+      return reasonAnswer(context, call, (asked) => reasonOf(context, name, asked));
     },
   });

@@ -11,7 +11,7 @@ import { maySee } from '../staff.ts';
 import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
 import { asOf, scopeOf } from './filter.ts';
 import { beyondIn, openedPage, openedQuery, pageOfSteps } from './opened.ts';
-import { outsideOf, reasonAnswer, reasonShape, type Explained } from './reasons.ts';
+import { outsideOf, reasonAnswer, reasonShape, type AskedEvent, type Explained } from './reasons.ts';
 
 /** `GET /dashboard/performers/{userId}/events`: the events that gave a member points. */
 export const performerEventsRoute = (context: FiguresContext): Route<Caller> =>
@@ -52,6 +52,25 @@ export const performerEventsRoute = (context: FiguresContext): Route<Caller> =>
 /** The event types that make lines of points. */
 const TYPES = [...new Set(RULE_NAMES.flatMap((name) => makersOf(ruleOf(name))))];
 
+/** The reason why an event gave a member points, or why not. */
+const reasonOf = async (
+  { dashboard }: FiguresContext,
+  member: string,
+  { event: { event, item, at }, position, scope: { span } }: AskedEvent,
+): Promise<Explained> => {
+  const none = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types: TYPES });
+  if (!TYPES.includes(event)) return none('other_type');
+  const members = await dashboard.membersOf(linesMadeBy(event, item));
+  if (!members.includes(member)) return none('other_member');
+  const outside = outsideOf(span, { position, at, day: dayAt(at) });
+  if (outside) return none(outside);
+  const query = { member, end: span.end, order: 'first', beyond: position - 1n, limit: 1 } as const;
+  const [step] = await dashboard.pointSteps(query);
+  return step?.position === position
+    ? { reason: 'counted', amount: step.amount, types: TYPES }
+    : none('no_points');
+};
+
 /** `GET /dashboard/performers/{userId}/events/{position}`: why an event gave a member points, or why not. */
 export const performerReasonRoute = (context: FiguresContext): Route<Caller> =>
   defineRoute({
@@ -64,32 +83,10 @@ export const performerReasonRoute = (context: FiguresContext): Route<Caller> =>
     query: z.strictObject({ asOf }),
     responses: { 200: { description: 'The event and the reason', schema: () => reasonShape } },
     problems: ['forbidden', 'not_found', 'behind'],
-    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      if (!maySee(actor, AREA)) return { code: 'forbidden' };
-      const member = z.uuid().safeParse(params.userId);
+    handle: async (call): Promise<Answer | Problem> => {
+      if (!maySee(call.actor, AREA)) return { code: 'forbidden' };
+      const member = z.uuid().safeParse(call.params.userId);
       if (!member.success) return { code: 'not_found' };
-      return reading(context.resources, facts, async () => {
-        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
-        if (!scope.ok) return scope.problem;
-        const asked = { position: params.position, actor };
-        return reasonAnswer(context, asked, async ({ event, item, at }, position) => {
-          const none = (reason: Explained['reason']): Explained => ({ reason, amount: 0, types: TYPES });
-          if (!TYPES.includes(event)) return none('other_type');
-          const members = await context.dashboard.membersOf(linesMadeBy(event, item));
-          if (!members.includes(member.data)) return none('other_member');
-          const outside = outsideOf(scope.value.span, { position, at, day: dayAt(at) });
-          if (outside) return none(outside);
-          const [step] = await context.dashboard.pointSteps({
-            member: member.data,
-            end: scope.value.span.end,
-            order: 'first',
-            beyond: position - 1n,
-            limit: 1,
-          });
-          return step?.position === position
-            ? { reason: 'counted', amount: step.amount, types: TYPES }
-            : none('no_points');
-        });
-      });
+      return reasonAnswer(context, call, (asked) => reasonOf(context, member.data, asked));
     },
   });

@@ -4,9 +4,12 @@ import { END_OF_LOG, type Span } from '../../projections/dashboard/dashboard-rea
 import type { LoggedEvent } from '../../projections/dashboard/step-reads.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
 import { positionFrom } from '../resources/context.ts';
+import { reading } from '../resources/reading.ts';
 import { hiddenTypes } from '../staff.ts';
 import type { FiguresContext } from './figures-context.ts';
+import { scopeOf, type MetricsQuery, type Scope } from './filter.ts';
 
 /** Why an event counts for a number, or why not. */
 
@@ -52,17 +55,38 @@ export const outsideOf = (
   return day > to || (from !== undefined && day < from) ? 'outside_dates' : undefined;
 };
 
-/** The answer about the event at a position of the log; `not_found` if there is none that the caller may see. */
-export const reasonAnswer = async (
-  { dashboard, resources }: FiguresContext,
-  asked: { readonly position: string; readonly actor: Caller },
-  explain: (event: LoggedEvent, position: bigint) => Promise<Explained>,
-): Promise<Answer | Problem> => {
-  const { registry } = resources.runtime;
-  const position = positionFrom(asked.position);
-  if (position === null || position > END_OF_LOG) return { code: 'not_found' };
-  const event = await dashboard.eventAt(position);
-  if (!event || hiddenTypes(asked.actor, registry).includes(event.event)) return { code: 'not_found' };
-  const kind = registry.ofEvent(event.event)?.name ?? '';
-  return { status: 200, body: { ...event, kind, ...(await explain(event, position)) } };
+/** A call that asks about the event at a position of the log, for a number in the scope of its query. */
+type Asked = {
+  readonly params: { readonly position: string };
+  readonly query: MetricsQuery;
+  readonly actor: Caller;
+  readonly facts: Facts;
 };
+
+/** The event that a call asks about, and the scope of the number. */
+export type AskedEvent = {
+  readonly event: LoggedEvent;
+  readonly position: bigint;
+  readonly scope: Scope;
+};
+
+/** The answer about the event of a call; `not_found` if there is none that the caller may see. */
+export const reasonAnswer = (
+  { dashboard, resources }: FiguresContext,
+  { params, query, actor, facts }: Asked,
+  explain: (asked: AskedEvent) => Promise<Explained>,
+): Promise<Answer | Problem> =>
+  reading(resources, facts, async () => {
+    const { registry, now } = resources.runtime;
+    const scope = await scopeOf(dashboard, query, now());
+    if (!scope.ok) return scope.problem;
+    const position = positionFrom(params.position);
+    if (position === null || position > END_OF_LOG) return { code: 'not_found' };
+    const event = await dashboard.eventAt(position);
+    if (!event || hiddenTypes(actor, registry).includes(event.event)) return { code: 'not_found' };
+    const kind = registry.ofEvent(event.event)?.name ?? '';
+    return {
+      status: 200,
+      body: { ...event, kind, ...(await explain({ event, position, scope: scope.value })) },
+    };
+  });

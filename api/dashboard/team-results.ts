@@ -106,26 +106,25 @@ export const teamReasonRoute = (context: FiguresContext): Route<Caller> =>
     query: z.strictObject(scopeQuery),
     responses: { 200: { description: 'The event and the reason', schema: () => reasonShape } },
     problems: ['forbidden', 'not_found', 'behind'],
-    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      if (!maySee(actor, AREA)) return { code: 'forbidden' };
-      const team = z.uuid().safeParse(params.teamId);
+    handle: async (call): Promise<Answer | Problem> => {
+      if (!maySee(call.actor, AREA)) return { code: 'forbidden' };
+      const team = z.uuid().safeParse(call.params.teamId);
       if (!team.success) return { code: 'not_found' };
-      return reading(context.resources, facts, async () => {
-        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
-        if (!scope.ok) return scope.problem;
-        const asked = { position: params.position, actor };
-        return reasonAnswer(context, asked, async ({ event, item, at }, position) => {
+      const { figure } = call.query;
+      return reasonAnswer(
+        context,
+        call,
+        async ({ event: { event, item, at }, position, scope: { span } }) => {
           if (event !== COUNTED_BY) return notCounted('other_type');
           if (item !== team.data) return notCounted('other_team');
-          const outside = outsideOf(scope.value.span, { position, at, day: dayAt(at) });
+          const outside = outsideOf(span, { position, at, day: dayAt(at) });
           if (outside) return notCounted(outside);
-          const changes = await changesOfTeam(context, team.data, scope.value.span);
+          const changes = await changesOfTeam(context, team.data, span);
           const found = changes.find((one) => one.position === position);
-          const amount =
-            found && (query.figure ? found[query.figure] : found.wins + found.draws + found.losses);
-          const isCounted = query.figure === undefined || amount !== 0;
+          const amount = found && (figure ? found[figure] : found.wins + found.draws + found.losses);
+          const isCounted = figure === undefined || amount !== 0;
           return isCounted ? { ...notCounted('counted'), amount: amount ?? 0 } : notCounted('no_change');
-        });
-      });
+        },
+      );
     },
   });
