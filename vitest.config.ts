@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { halfOf } from './tests/support/half.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts';
 
@@ -14,11 +16,20 @@ const RULES = [
 const APART = ['infra/postgres/**/*.test.ts'];
 
 const NEVER = ['**/node_modules/**', '.build/**', 'tests/e2e/**'];
-/** The screens of the other language, by the language of `MALAAB_TEST_LANGUAGE`. */
-const OTHER_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  ar: ['tests/e2e/screens-english.test.ts'],
-  en: ['tests/e2e/screens-arabic.test.ts'],
+/** The screens by the language of `MALAAB_TEST_LANGUAGE`. */
+const SCREENS: Readonly<Record<string, string>> = {
+  ar: 'tests/e2e/screens-arabic.test.ts',
+  en: 'tests/e2e/screens-english.test.ts',
 };
+const language = process.env['MALAAB_TEST_LANGUAGE'];
+const screens = Object.entries(SCREENS).flatMap(([key, file]) => (key === (language ?? key) ? [file] : []));
+
+/** The files of journeys in a browser; those of screens choose their half by themselves. */
+const journeys = readdirSync('tests/e2e')
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/e2e/${name}`)
+  .filter((file) => !Object.values(SCREENS).includes(file))
+  .toSorted();
 
 export default defineConfig({
   test: {
@@ -64,8 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...(OTHER_SCREENS[process.env['MALAAB_TEST_LANGUAGE'] ?? ''] ?? [])],
+          include: [...screens, ...halfOf(journeys)],
           globalSetup: ['tests/e2e/build.ts'],
           // These files share a browser, and what they import.
           isolate: false,
