@@ -11,6 +11,8 @@ let drop: () => Promise<void>;
 let reads: DeliveryReads;
 /** Ids sent with each statement. */
 let sent: number[] = [];
+/** Numbers of rows that each statement returned. */
+let received: number[] = [];
 
 beforeAll(async () => {
   ({ url, drop } = await freshDatabase());
@@ -24,15 +26,18 @@ beforeAll(async () => {
   reader = openNarrowReader(url);
   const counted: Reader = {
     ...reader,
-    read: (lane, statement) => {
+    read: async <T extends object>(...[lane, statement]: Parameters<Reader['read']>) => {
       sent.push(statement.values.flat().length);
-      return reader.read(lane, statement);
+      const rows = await reader.read<T>(lane, statement);
+      received.push(rows.length);
+      return rows;
     },
   };
   reads = deliveryReadsOf(counted, 'read');
 });
 beforeEach(() => {
   sent = [];
+  received = [];
 });
 afterAll(async () => {
   await reader.close();
@@ -61,7 +66,7 @@ test("reads the members of several rooms by the rooms' ids alone, in one stateme
   for (const [at, room] of rooms.entries())
     expect(found.get(room)?.toSorted()).toEqual(members.filter((_, n) => n % 2 === at).toSorted());
   expect([found.size, found.get(empty)]).toEqual([3, []]);
-  expect(sent).toEqual([3]);
+  expect([sent, received]).toEqual([[3], [members.length]]);
 });
 
 /** The members who follow one author. */
