@@ -77,7 +77,13 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
   else if (reason === 'cart_empty') {
     await resolve(model, shop, buyer);
     assert.deepEqual(model.cart(buyer).lines, []);
-  } else assert.ok(model.uncertain.has(buyer), `a checkout is refused: ${String(reason)}`);
+  } else if (reason === 'not_on_sale')
+    // a process that has not heard of it begins the checkout, and the reservation is refused
+    assert.ok(
+      wanted.some(isLeaving(model)) || model.uncertain.has(buyer),
+      'a product that is offered can be bought',
+    );
+  else assert.ok(model.uncertain.has(buyer), `a checkout is refused: ${String(reason)}`);
 };
 
 const checkOut = (buyer: number, method: Method, process: number, dies: number | null): Step =>
