@@ -45,6 +45,12 @@ const isLeaving =
   ({ product }: CartLine): boolean =>
     !model.isStocked(product);
 
+/** Whether a line of a cart is of a product that is not offered now. */
+const isOffSale =
+  (model: Model) =>
+  (line: CartLine): boolean =>
+    model.offers[line.product]?.isPublished === false || isLeaving(model)(line);
+
 /** Takes over the answer to a checkout. */
 const learn = async (model: Model, shop: Shop, buyer: number, method: Method, answer: Result<Advanced>) => {
   const wanted = model.uncertain.get(buyer)?.lines ?? model.cart(buyer).lines;
@@ -78,9 +84,9 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
     await resolve(model, shop, buyer);
     assert.deepEqual(model.cart(buyer).lines, []);
   } else if (reason === 'not_on_sale')
-    // a process that has not heard of it begins the checkout, and the reservation is refused
+    // a process that has not heard of it begins the checkout, or goes on with an earlier one, whose reservation is refused
     assert.ok(
-      wanted.some(isLeaving(model)) || model.uncertain.has(buyer),
+      wanted.some(isOffSale(model)) || model.uncertain.has(buyer),
       'a product that is offered can be bought',
     );
   else assert.ok(model.uncertain.has(buyer), `a checkout is refused: ${String(reason)}`);
