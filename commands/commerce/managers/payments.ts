@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { step, type ProcessManager, type Step } from '../../process/manager.ts';
-import { parcelsIn } from '../checkout/orders.ts';
+import { parcelsIn, placeOrder } from '../checkout/orders.ts';
 import { bySystem } from '../../core/by-system.ts';
 import { linesIn } from '../checkout/stock.ts';
 import { storeNotice } from '../payments/notices.ts';
@@ -22,6 +22,9 @@ import {
   refundRest,
 } from '../payments/refunds.ts';
 import { recordRepeat } from '../payments/repeats.ts';
+
+/** The events of an order that is placed, or dropped because its seller has left. */
+const PLACING = ['OrderPlaced', 'CheckoutOrderDropped'];
 
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
@@ -67,11 +70,19 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     return now['transactionId'] === transactionId ? settled : recordRepeat(runtime, now, notice);
   };
 
-  /** Pays an order. Its part goes back if it was given up meanwhile, does not exist, or was paid by another payment. */
+  /** Places an order whose server died after it had begun the payment, and before it placed the order. */
+  const placeIfMissing = async (checkout: Item, parcel: CheckoutParcel): Promise<Result<unknown>> =>
+    exists(await itemKnown(runtime, 'order', parcel.orderId)) ? ok(null) : placeOrder(runtime, checkout, parcel);
+
+  /** Pays an order. Its part goes back if it was given up meanwhile, was dropped, or was paid by another payment. */
   const payOrder = async (
     paymentId: string,
-    { orderId, total }: CheckoutParcel,
+    checkout: Item,
+    parcel: CheckoutParcel,
   ): Promise<Result<unknown>> => {
+    const placed = await placeIfMissing(checkout, parcel);
+    if (!placed.ok) return placed;
+    const { orderId, total } = parcel;
     const pay = { kind: 'order', action: 'pay', id: orderId, input: { paymentId } };
     const paid = await bySystem(runtime, pay, ['invalid_transition', 'not_found']);
     if (!paid.ok) return paid;
@@ -102,7 +113,7 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     if (payment['isReplaced'] === true) return [step('refund', () => refundInFull(runtime, id))];
     const checkout = await itemKnown(runtime, 'checkout', checkoutId);
     return [
-      ...parcelsIn(checkout).map((parcel) => step(`pay ${parcel.orderId}`, () => payOrder(id, parcel))),
+      ...parcelsIn(checkout).map((parcel) => step(`pay ${parcel.orderId}`, () => payOrder(id, checkout, parcel))),
       ...refundDropped(payment, checkout),
     ];
   };
@@ -123,7 +134,7 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     isAwaited: true,
     appends: {
       PaymentNoticed: ['PaymentSucceeded', 'PaymentDeclined', 'PaymentBegun'],
-      PaymentSucceeded: ['OrderPaid', ...REFUNDING],
+      PaymentSucceeded: [...PLACING, 'OrderPaid', ...REFUNDING],
       PaymentAsked: ['PaymentNoticed'],
       OrderCancelled: REFUNDING,
       OrderExpired: REFUNDING,
