@@ -506,6 +506,14 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     settle,
     onOrder('ship', 0, true, 0),
   ],
+  'an order that is dropped because its seller has left, and is paid on a page that is open': [
+    addLine(1, 0, 1, 0),
+    checkOut(1, 'CARD', 0, 4),
+    eraseSeller(0),
+    checkOut(1, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+  ],
   'a cart whose product was removed after its checkout had begun, in a process that is behind': [
     addLine(0, 0, 1, 0),
     checkOut(0, 'CARD', 0, 1),
