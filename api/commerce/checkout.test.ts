@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
+import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { address, egp, shopOf, type Cart, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -364,3 +365,5 @@ test('20 pieces sell 20 times: 40 buyers at once on two processes, one twice in 
     3 - withVariant,
   );
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

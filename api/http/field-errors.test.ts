@@ -63,6 +63,7 @@ describe('field errors of zod issues', () => {
       'no_such_thing',
       'This no longer exists, or is not available to you. Choose something else.',
     ],
+    ['items.1.quantity', 'taken', 'Not enough are left. Choose fewer.'],
     ['role', 'not_one_of', 'Choose a role from the list.'],
   ] as const)('at %s, %s has a sentence of its own', (path, code, text) => {
     expect(fieldText('en', { path, code })).toBe(text);

@@ -221,7 +221,7 @@ export const en: Texts = {
     no_such_thing:
       '{field, select, phone {Add your phone number first.} addressId {Choose one of your addresses.} categoryId {Choose a category from the list.} clubId {We could not find this club. Choose one from the list.} teamId {We could not find this team. Choose one from the list.} userId {We could not find this member. Choose one from the list.} other {This no longer exists, or is not available to you. Choose something else.}}',
     taken:
-      '{field, select, username {This user name is taken. Choose another one.} email {This e-mail address belongs to another account.} phone {This phone number belongs to another account.} jerseyNumber {Another player of the team wears this number. Choose another one.} startsAt {This time is taken. Choose another one.} name {This name is taken. Choose another one.} other {This is already taken. Choose something else.}}',
+      '{field, select, username {This user name is taken. Choose another one.} email {This e-mail address belongs to another account.} phone {This phone number belongs to another account.} jerseyNumber {Another player of the team wears this number. Choose another one.} startsAt {This time is taken. Choose another one.} name {This name is taken. Choose another one.} quantity {Not enough are left. Choose fewer.} other {This is already taken. Choose something else.}}',
     too_common: 'This is too easy to guess.',
     unreadable:
       'Use characters that can be seen, and letters of one alphabet in each word; no invisible or direction-changing characters.',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
-import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import { budgetAccount, paymentAccount } from '../../domain/commerce/ledger/accounts.ts';
+import { postingsInWords } from '../../domain/commerce/ledger/postings.ts';
+import { KINDS, NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { NOTIFICATION_TEXTS } from '../../domain/notifications/kinds.words.ts';
 import { ADVERTISING_NOTICES } from '../advertising/managers/notices.ts';
 import { COMMERCE_NOTICES, PLAN_NOTICES } from '../commerce/managers/notices.ts';
@@ -108,4 +110,16 @@ test.each(NOTIFICATION_KINDS)('%s is sent after an event, and has a text in both
   // staff send announcements by a call
   expect(kind === 'announcement' || notices.some((notice) => notice.kind === kind)).toBe(true);
   for (const language of ['ar', 'en'] as const) expect(NOTIFICATION_TEXTS[language][kind]).not.toBe('');
+});
+
+test('mails about payments that took effect on a plan or a campaign link to a receipt, and no others do', () => {
+  const services = ['subscriptions:revenue', budgetAccount('item')];
+  const paid = postingsInWords().flatMap(([type, movements]) =>
+    movements.some(({ debit, credit }) => debit.startsWith(paymentAccount('')) && services.includes(credit))
+      ? [type]
+      : [],
+  );
+  const telling = notices.filter(({ after }) => after.some((type) => paid.includes(type)));
+  const linking = NOTIFICATION_KINDS.filter((kind) => !['order', undefined].includes(KINDS[kind].receipt));
+  expect(new Set(linking)).toEqual(new Set(telling.map(({ kind }) => kind)));
 });

@@ -69,7 +69,7 @@ const BUSY_MS = 500;
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
 /** The first events of a queue that are processed at once. If their order matters, they are of distinct streams. */
-const nextIn = (
+export const nextIn = (
   queue: readonly RecordedEvent[],
   { atOnce = 1, isUnordered }: Pick<ProcessManager, 'atOnce' | 'isUnordered'>,
 ): readonly RecordedEvent[] => {

@@ -27,6 +27,9 @@ export const ORDER_STATES = [
   'returned',
 ] as const;
 
+/** States of an order that was given up. */
+export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
+
 const id = () => z.uuid().toLowerCase();
 const item = z.object({
   productId: id(),

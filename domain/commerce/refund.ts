@@ -6,13 +6,11 @@ import { defineResource, type Item, type Refusal, type Situation } from '../kit/
 import { admin, all, full, owner, related, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
+import { GIVEN_UP } from './order.ts';
 
 /** Days after a payment within which its member may ask for a refund. */
 const REQUEST_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
-
-/** States of an order whose payment is refunded. */
-const GIVEN_UP = ['cancelled', 'expired', 'returned'];
 
 /** Whether it is asked for in time. What the system asks for follows from a request that was in time itself. */
 const isInTime = (payment: Item, { now, actor }: Situation): boolean => {
@@ -30,7 +28,7 @@ const isReason = (reason: unknown, payment: Item, { refs, actor }: Situation): b
   if (isOfCampaign || reason === 'CAMPAIGN_ENDED')
     return isOfCampaign && reason === 'CAMPAIGN_ENDED' && actor === theSystem;
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
-  return reason !== 'ORDER_CANCELLED' || GIVEN_UP.includes(refs['orderId']?.state ?? '');
+  return reason !== 'ORDER_CANCELLED' || GIVEN_UP.has(refs['orderId']?.state ?? '');
 };
 
 /** Never more than was paid, and in the currency that it was paid in. */

@@ -10,7 +10,7 @@ import {
   type Sandbox,
   type SandboxPayment,
 } from '../../commands/ports/payments.ts';
-import { shareOf } from '../../domain/commerce/pricing/rounding.ts';
+import { shareOf } from '../../domain/format/rounding.ts';
 import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 import { money } from '../../domain/kit/fields.ts';

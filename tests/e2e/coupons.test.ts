@@ -1,8 +1,9 @@
 import { expectAccessible } from './accessible.ts';
 import { derivedId } from '../../commands/core/ids.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become, newEmail } from './people.ts';
+import { ADDRESS, become, newEmail } from './people.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
 
@@ -10,6 +11,7 @@ const LONG = { timeout: 240_000 };
 
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
 
+const CONES = 'طقم أقماع تدريب ٢٠ قطعة';
 const ofCones = `/products/${derivedId('demo-product', 'cones')}`;
 
 test.for(LANGUAGES)(
@@ -40,7 +42,8 @@ test.for(LANGUAGES)(
 
     const member = await visit(language, { viewport: SIZES[language] });
     // one for each language: the other's cart has a coupon already
-    await become(member, language === 'ar' ? 'mariam' : 'nadia', language);
+    const who = language === 'ar' ? 'mariam' : 'nadia';
+    await become(member, who, language);
     await member.page.goto(ofCones);
     await member.page.getByRole('button', { name: text['products.cart.add'] }).click();
     await member.page.getByRole('link', { name: text['products.cart.has'] }).click();
@@ -48,5 +51,12 @@ test.for(LANGUAGES)(
     await member.page.getByRole('button', { name: text['products.coupon.enter'] }).click();
     await member.page.getByText(text['products.coupon.off']).waitFor();
     await member.page.getByRole('main').getByText(number(315)).first().waitFor();
+
+    // the lines of the summary sum to what the coupon lowers
+    await (await callerOf(site, who)).send('POST', '/address', ADDRESS);
+    await member.page.getByRole('link', { name: text['products.checkout'] }).click();
+    await member.page.getByText(text['orders.discount'], { exact: true }).waitFor();
+    const line = member.page.getByRole('main').getByRole('listitem').filter({ hasText: CONES });
+    await line.getByText(number(350)).waitFor();
   },
 );

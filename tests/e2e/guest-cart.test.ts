@@ -30,6 +30,15 @@ test.for(VISITS)(
     await page.waitForURL('**/products/cart');
     await lines.waitFor();
     await expectAccessible(page);
+    // a guest neither sells nor has orders
+    await page.goto('/products');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text['products.cart'], exact: true })
+      .waitFor();
+    for (const name of [text['products.new'], text['products.orders'], text['products.view.mine']])
+      expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count()).toBe(0);
+    await page.goto('/products/cart');
     await page.getByRole('main').getByRole('link', { name: text['products.guest.signUp'] }).click();
     const email = newEmail('buyer');
     await register(newcomer, { language, name: newName('Mona Elsayed'), email });

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { billsOf, checkoutPaymentId, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
+import {
+  billsOf,
+  checkoutPaymentId,
+  orderPaymentId,
+  parcelsIn,
+} from '../../commands/commerce/checkout/orders.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -53,6 +58,26 @@ export const resolve = async (model: Model, shop: Shop, buyer: number): Promise<
 /** Orders that wait for their seller, or for their payment. */
 const UNSHIPPED: ReadonlySet<string> = new Set(['placed', 'confirmed', 'paid']);
 
+/** The state of the cash payment of an order in each state, once no process has work left. */
+const CASH_OF: Readonly<Record<string, string>> = {
+  confirmed: 'due',
+  shipped: 'due',
+  delivered: 'collected',
+  cancelled: 'failed',
+  expired: 'failed',
+  returned: 'failed',
+  dropped: 'none',
+};
+
+/** Cash is expected from no order that was given up, and from each other one. */
+const checkCash = async (model: Model, shop: Shop): Promise<void> => {
+  for (const { id, method, state } of model.orders.values()) {
+    if (method !== 'CASH_ON_DELIVERY') continue;
+    const payment = await shop.nowOf('payment', orderPaymentId(id));
+    assert.equal(payment.state, CASH_OF[state], `the cash payment of an order that is ${state}`);
+  }
+};
+
 /** Invariants that hold once no process has work left. */
 export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
   for (const buyer of model.uncertain.keys()) await resolve(model, shop, buyer);
@@ -75,6 +100,7 @@ export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
     const isOver = model.ordersOf(id).every(({ state }) => GIVEN_UP.has(state));
     assert.equal((await shop.nowOf('checkout', id)).state, isOver ? 'closed' : 'placed');
   }
+  await checkCash(model, shop);
   checkPayouts(model);
   assert.deepEqual(shop.deadLetters, []);
   await checkHeld(model, shop);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { moneyIn } from '../../domain/commerce/money.ts';
-import { halfEven } from '../../domain/commerce/pricing/rounding.ts';
+import { halfEven } from '../../domain/format/rounding.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { linesIn } from '../../commands/commerce/checkout/stock.ts';

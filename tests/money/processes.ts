@@ -6,10 +6,11 @@ import type { Runtime } from '../../commands/core/runtime.ts';
 import type { Vault } from '../../commands/ports/vault.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import { deal, type ProcessManager } from '../../commands/process/manager.ts';
+import { nextIn } from '../../commands/process/manager-worker.ts';
 import { timersOf, type Timers } from '../../commands/process/timers.ts';
 import { LedgerAudit, type StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { EventStore } from '../../domain/kit/log.ts';
+import type { EventStore, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { registry } from '../../domain/registry.ts';
 import { boxesWithout, memoryTimers, openBoxes, type MemoryLog } from '../support/memory-log.ts';
@@ -37,6 +38,8 @@ export const runtimeOn = (
   },
 });
 
+type Cursor = { readonly place: number; readonly batch: readonly RecordedEvent[] };
+
 export type Process = {
   readonly runtime: Runtime;
   readonly timers: Timers;
@@ -62,8 +65,8 @@ export const processesOn = (world: {
     kills += 1;
     throw new Killed();
   };
-  /** The next event of each process manager. */
-  const cursors = new Map<string, number>();
+  /** The next event of each process manager, and those that are left of the events that it processes at once. */
+  const cursors = new Map<string, Cursor>();
   const deadLetters: string[] = [];
   /** The next event that each process has not observed. */
   const observed = [from, from];
@@ -118,26 +121,39 @@ export const processesOn = (world: {
     }
   };
 
-  /** Deals with one event of a process manager. False if there is none, or if the platform must come back first. */
-  const step = async (n: number, index: number, isRepeated: boolean): Promise<boolean> => {
+  /** What a process manager deals with now: the rest of its last batch, or the next events that it processes at once. */
+  const cursorOf = (manager: ProcessManager): Cursor => {
+    const { place, batch } = cursors.get(manager.name) ?? { place: from, batch: [] };
+    if (batch.length > 0) return { place, batch };
+    const queue = log.events.slice(place).filter(({ type }) => manager.on[type]);
+    const next = nextIn(queue, manager);
+    const last = next.at(-1);
+    return { place: last ? Number(last.position) : log.events.length, batch: next };
+  };
+
+  /**
+   * Deals with one event of a process manager: with the next one, or with another one of those that it processes at once,
+   * whose order is not certain. False if there is none, or if the platform must come back first.
+   */
+  const step = async (n: number, index: number, isRepeated: boolean, ahead = 0): Promise<boolean> => {
     const { managers, runtime } = process(n);
     const manager = managers[index];
     if (!manager) return false;
-    let place = cursors.get(manager.name) ?? from;
-    let event = log.events[place];
-    while (event && !manager.on[event.type]) event = log.events[(place += 1)];
-    cursors.set(manager.name, place);
+    const cursor = cursorOf(manager);
+    cursors.set(manager.name, cursor);
+    const { place, batch } = cursor;
+    const event = batch[ahead % Math.max(batch.length, 1)];
     if (!event) return false;
-    // the tail of a process has observed all events before
-    runtime.streams.observe(log.events.slice(observed[n], place + 1));
-    observed[n] = Math.max(observed[n] ?? 0, place + 1);
+    // the tail of a process has observed all events of the batch
+    runtime.streams.observe(log.events.slice(observed[n], place));
+    observed[n] = Math.max(observed[n] ?? 0, place);
     const dealt = await deal(manager, event);
     // process managers catch what is thrown
     if (died[n] === true) throw new Killed();
     if (dealt.kind === 'outage' || dealt.kind === 'failure') return false;
     if (dealt.kind === 'refusal') deadLetters.push(`${manager.name} ${event.type}: ${dealt.reason}`);
     // the process may die before it moves its checkpoint
-    if (!isRepeated) cursors.set(manager.name, place + 1);
+    if (!isRepeated) cursors.set(manager.name, { place, batch: batch.filter((one) => one !== event) });
     return true;
   };
 

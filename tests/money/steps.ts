@@ -252,12 +252,14 @@ const approve = (n: number, by: number): Step =>
     (model) => model.refunds.size > 0,
   );
 
+/** `ahead`: the manager begins with a later event of those that it processes at once. */
 const work = (
   process: number,
   manager: number,
   count: number,
   isRepeated: boolean,
   dies: number | null,
+  ahead = 0,
 ): Step =>
   stepOf(
     [
@@ -267,10 +269,12 @@ const work = (
       count,
       isRepeated ? 'repeated' : '',
       dies === null ? '' : `dies ${dies}`,
+      ahead === 0 ? '' : `ahead ${ahead}`,
     ],
     async (_, shop) => {
       await shop.dying(process, dies, async () => {
-        for (let n = 0; n < count; n += 1) if (!(await shop.step(process, manager, isRepeated))) return;
+        for (let n = 0; n < count; n += 1)
+          if (!(await shop.step(process, manager, isRepeated, ahead))) return;
       });
     },
   );
@@ -372,7 +376,7 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
   {
     weight: 8,
     arbitrary: fc
-      .tuple(process, fc.nat(9), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
+      .tuple(process, fc.nat(9), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies, fc.nat(2))
       .map((of) => work(...of)),
   },
   { weight: 3, arbitrary: fc.constant(settle) },
@@ -390,6 +394,16 @@ export const oneStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Courses that failed once. */
 export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
+  'an order for cash that expires before its payment begins': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CASH_ON_DELIVERY', 0, 4),
+    work(0, 5, 6, false, null),
+    later(31),
+    fire(0, null),
+    work(0, 0, 1, false, null),
+    work(0, 0, 1, false, null, 1),
+    settle,
+  ],
   'a refund between the payment and its order': [
     addLine(0, 0, 1, 0),
     checkOut(0, 'CARD', 0, null),

@@ -4,6 +4,7 @@ import { subscriptionWords } from '../../../domain/accounts/subscription.words.t
 import { campaignWords } from '../../../domain/advertising/campaign.words.ts';
 import { paymentWords } from '../../../domain/commerce/payment.words.ts';
 import { formatIn, localeOf, type Format, type Language } from '../../../domain/format/format.ts';
+import type { ReceiptOf } from '../../../domain/notifications/kinds/row.ts';
 import { orderNumber } from '../../../domain/format/order-number.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -19,7 +20,7 @@ export type PaidFor =
   /** A subscription, as the payment left it. */
   | { readonly kind: 'plan'; readonly subscription: Item | null }
   /** A campaign, as far as the reader may see it. */
-  | { readonly kind: 'budget' | 'top-up'; readonly campaign: Item | null };
+  | { readonly kind: Exclude<ReceiptOf, 'order' | 'plan'>; readonly campaign: Item | null };
 
 /** A payment for a plan or for a campaign, with its payer and paid refunds. */
 export type PaidService = {

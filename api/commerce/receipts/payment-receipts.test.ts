@@ -4,6 +4,7 @@ import { formatIn, localeOf } from '../../../domain/format/format.ts';
 import { orderNumber } from '../../../domain/format/order-number.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { openAdMarket, type AdMarket } from '../../../tests/support/ad-market.ts';
+import { expectCleanLedger } from '../../../tests/support/audit.ts';
 import { asExtracted, pdfText } from '../../../tests/support/pdf-text.ts';
 import type { Person } from '../../../tests/support/service.ts';
 import { egp } from '../../../tests/support/shop.ts';
@@ -149,3 +150,6 @@ test('the mail of a payment leads to its receipt', async () => {
   };
   await market.shop.settled(isMailed, true);
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () =>
+  expectCleanLedger(market.it));

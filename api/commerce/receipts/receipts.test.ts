@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatIn, localeOf, type Language } from '../../../domain/format/format.ts';
 import { orderNumber } from '../../../domain/format/order-number.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import { expectCleanLedger } from '../../../tests/support/audit.ts';
 import { asExtracted, pdfText } from '../../../tests/support/pdf-text.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { egp, openShop, type Shop } from '../../../tests/support/shop.ts';
@@ -149,3 +150,5 @@ test('what went back is on it, with the fee that the provider kept', async () =>
   expect(text).toContain(asExtracted(`Refunded ${money(amount)}`));
   expect(text).toContain(asExtracted(`Paid back to you ${money(egp(90_000 - fee))}`));
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

@@ -1,5 +1,6 @@
 import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
 import { moneyIn } from '../../../domain/commerce/money.ts';
+import { GIVEN_UP } from '../../../domain/commerce/order.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -59,6 +60,18 @@ const beginBill = async (runtime: Runtime, checkout: Item): Promise<Result<bigin
 /** Done before, or the order was dropped. */
 const GONE = ['invalid_transition', 'not_found'] as const;
 
+/**
+ * Confirms an order for cash. If it was given up before its payment began, the payment fails here: the process of the
+ * given-up order has found no payment.
+ */
+const confirmForCash = async (runtime: Runtime, orderId: string): Promise<Result<bigint>> => {
+  const confirm = { kind: 'order', action: 'confirm', id: orderId, input: {} };
+  const confirmed = await bySystem(runtime, confirm, GONE);
+  if (!confirmed.ok || !GIVEN_UP.has((await itemKnown(runtime, 'order', orderId)).state)) return confirmed;
+  const giveUp = { kind: 'payment', action: 'fail', id: orderPaymentId(orderId), input: {} };
+  return bySystem(runtime, giveUp, GONE);
+};
+
 const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly Effect[] => {
   if (!isCash(checkout['method'])) {
     // without the orders that were dropped meanwhile
@@ -72,7 +85,6 @@ const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
     const id = orderPaymentId(orderId);
     const cash = { kind: 'payment', action: 'expect-cash', id, input: {} };
-    const order = { kind: 'order', action: 'confirm', id: orderId, input: {} };
     return [
       {
         name: `begin payment ${orderId}`,
@@ -83,7 +95,7 @@ const paymentsOf = (runtime: Runtime, checkout: Item, atHand?: AtHand): readonly
         },
       },
       { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, GONE) },
-      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, GONE) },
+      { name: `confirm ${orderId}`, run: () => confirmForCash(runtime, orderId) },
     ];
   });
 };

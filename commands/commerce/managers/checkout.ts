@@ -1,5 +1,6 @@
 import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
 import { isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { GIVEN_UP } from '../../../domain/commerce/order.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
@@ -19,7 +20,6 @@ import {
   replacePayment,
 } from '../checkout/orders.ts';
 import { bySystem } from '../../core/by-system.ts';
-import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutKnown, checkoutNow, reserveCheckout, whileAdvancing } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
 

@@ -1,5 +1,6 @@
 import type { CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
 import { moneyIn } from '../../../domain/commerce/money.ts';
+import { GIVEN_UP } from '../../../domain/commerce/order.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -13,14 +14,7 @@ import { bySystem } from '../../core/by-system.ts';
 import { linesIn } from '../checkout/stock.ts';
 import { storeNotice } from '../payments/notices.ts';
 import { itemKnown } from '../../core/open-item.ts';
-import {
-  GIVEN_UP,
-  payRefund,
-  refundIfPaid,
-  refundInFull,
-  refundPart,
-  refundRest,
-} from '../payments/refunds.ts';
+import { payRefund, refundIfPaid, refundInFull, refundPart, refundRest } from '../payments/refunds.ts';
 import { recordRepeat } from '../payments/repeats.ts';
 
 /** The events of an order that is placed, or dropped because its seller has left. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
+import { GIVEN_UP } from '../../../domain/commerce/order.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { money } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -18,9 +19,6 @@ import { moveRevenue } from '../subscriptions/revenue.ts';
 
 /** The text of a refund that no member asked for. */
 export const WITHOUT_WORDS = '—';
-
-/** States of an order that was given up. */
-export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
 /**
  * Refunds of an order that was given up: after a declined one, another one asks for the rest. The first ones are approved

@@ -1,4 +1,4 @@
-import { halfEven } from '../../commerce/pricing/rounding.ts';
+import { halfEven } from '../../format/rounding.ts';
 import type { Money } from '../../commerce/money.ts';
 import { DAY_MS, later, monthsAfter } from '../../trade/day.ts';
 import { planNamed } from '../plans.ts';

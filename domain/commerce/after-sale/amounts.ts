@@ -1,4 +1,4 @@
-import { apportion, halfEven } from '../pricing/rounding.ts';
+import { apportion, halfEven } from '../../format/rounding.ts';
 
 /** Amounts of returns. All are integers in the minor units of the order's currency. */
 

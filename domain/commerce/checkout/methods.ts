@@ -1,6 +1,6 @@
-/** Ways to pay. Cash is collected by the seller's courier; the others go through the payment provider. */
-/** Those through the payment provider, for plans and campaigns as well. */
+/** Ways to pay through the payment provider, for plans and campaigns as well. */
 export const ONLINE_METHODS = ['CARD', 'WALLET'] as const;
+/** Ways to pay for an order. Cash is collected by the seller's courier; the others go through the payment provider. */
 export const PAYMENT_METHODS = [...ONLINE_METHODS, 'CASH_ON_DELIVERY'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

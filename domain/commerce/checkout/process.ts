@@ -12,7 +12,7 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'CheckoutPlaced',
     does: 'placeOrders',
-    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed; a payment of nothing succeeds at once), and takes the lines out of the cart. An order whose seller is gone meanwhile is dropped: its stock goes back, and it leaves the bill.',
+    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed; a payment of nothing succeeds at once), and takes the lines out of the cart. The payment of an order for cash that was given up meanwhile fails. An order whose seller is gone meanwhile is dropped: its stock goes back, and it leaves the bill.',
     leadsTo: [
       'OrderPlaced',
       'PaymentBegun',

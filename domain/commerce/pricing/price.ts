@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Item } from '../../kit/resource.ts';
 import { moneyIn, type Money } from '../money.ts';
-import { apportion, lessShare, shareOf } from './rounding.ts';
+import { apportion, lessShare, shareOf } from '../../format/rounding.ts';
 
 /**
  * The one rule of prices, documented in `docs/money.md`: the product's discount lowers the price of one unit; the coupon

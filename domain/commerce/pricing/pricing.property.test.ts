@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountAt, sumsOf, unitPriceAt, type Discount, type Takes } from './price.ts';
-import { apportion, halfEven, lessShare, shareOf } from './rounding.ts';
+import { apportion, halfEven, lessShare, shareOf } from '../../format/rounding.ts';
 
 const NOW = '2026-11-26T12:00:00Z';
 const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;

@@ -5,7 +5,7 @@ import { dayAt } from '../../trade/day.ts';
 import { GOVERNORATE_WORDS, GOVERNORATES, type Governorate } from '../../trade/governorates.ts';
 import { CURRENCIES } from '../../trade/currencies.ts';
 import type { Money } from '../money.ts';
-import { halfEven } from './rounding.ts';
+import { halfEven } from '../../format/rounding.ts';
 
 /** Shipping fees by a table: zone of the address, weight, and the seller's own fee. */
 

@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts';
-import { shareOf } from '../pricing/rounding.ts';
+import { shareOf } from '../../format/rounding.ts';
 
 /** The values of a sale that decide its commission. */
 export type Commissioned = {

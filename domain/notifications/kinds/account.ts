@@ -35,9 +35,9 @@ export const ACCOUNT_KINDS = {
   analysis_finished: { mailed: false, says: NOTHING },
   analysis_inconclusive: { mailed: false, says: NOTHING },
   analysis_failed: { mailed: false, says: NOTHING },
-  plan_started: { mailed: true, says: NOTHING },
-  plan_upgraded: { mailed: true, says: NOTHING },
-  plan_renewed: { mailed: true, says: NOTHING },
+  plan_started: { mailed: true, receipt: 'plan', says: NOTHING },
+  plan_upgraded: { mailed: true, receipt: 'plan', says: NOTHING },
+  plan_renewed: { mailed: true, receipt: 'plan', says: NOTHING },
   plan_renewal_failed: { mailed: true, always: ['inApp', 'email'], says: NOTHING },
   plan_ended: { mailed: true, always: ['inApp', 'email'], says: NOTHING },
 } as const satisfies KindRows;

@@ -4,6 +4,9 @@ import type { Placeholder } from '../../format/template.ts';
 export const CHANNELS = ['inApp', 'email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** Receipts: of an order, and of payments for a plan, for a campaign's budget, and for an addition to it. */
+export type ReceiptOf = 'order' | 'plan' | 'budget' | 'top-up';
+
 /** Default delivery of a kind, if the member has no setting. */
 export type KindRow = {
   /** Whether it is shown in the list of notifications: yes, if left out. */
@@ -18,6 +21,8 @@ export type KindRow = {
   readonly grouped?: true;
   /** At most one a minute about an item, however often it happens. */
   readonly rare?: true;
+  /** The receipt that its mails link to: of the payment that it tells of. */
+  readonly receipt?: ReceiptOf;
   /** Placeholders of its texts; left out = `{name}`, the actor. Without any, the platform or a club or team acts. */
   readonly says?: readonly Placeholder[];
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../commands/ports/payments.ts';
-import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
+import { shareOf } from '../../../domain/format/rounding.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { booksOf } from './books.ts';
 import { outcomesOf } from './outcome.ts';

@@ -1,33 +1,15 @@
 import type { checkout as definition } from '../../../../domain/commerce/checkout/checkout.ts';
-import type { change } from '../../../../domain/commerce/pricing/checked-line.ts';
-import type { CouponReason } from '../../../../domain/commerce/pricing/redeem.ts';
 import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../../domain/format/format.ts';
-import type { z } from 'zod';
 import type { Named, Shown } from '../../app/api/resource-types.ts';
 import { checkoutCalls } from '../../app/generated/checkout.ts';
 import type { SavedFile } from '../../app/api/save-answer.ts';
+import type { CartTotals } from '../products/index.ts';
 
 export type Checkout = Shown<typeof definition>;
 
-/** A line of a cart at the prices of now. */
-type Line = {
-  readonly id: string;
-  readonly productId: string;
-  readonly name?: string | null;
-  readonly quantity: number;
-  readonly total?: Money;
-  /** Changes since the line was added. */
-  readonly changes?: readonly z.output<typeof change>[];
-};
-export type Totals = {
-  readonly lines: readonly Line[];
-  /** Lines that can't be bought as they are. */
-  readonly blocked: readonly Line[];
-  readonly coupon: { readonly code: string; readonly reason: CouponReason | null } | null;
-  readonly subtotal: Money;
-  readonly discount: Money;
-  readonly total: Money;
+/** A cart at the prices of now. */
+export type Totals = CartTotals & {
   /** The ways to pay this cart. */
   readonly methods: readonly PaymentMethod[];
 };
@@ -91,7 +73,7 @@ const calls = checkoutCalls.injectEndpoints({
       query: (id) => ({ path: `/cart/${id}/totals` }),
       providesTags: (_found, _problem, id) => [{ type: 'cart', id }],
     }),
-    shippingQuote: build.query<Shipping, { readonly addressId: string; readonly lines: readonly Line[] }>({
+    shippingQuote: build.query<Shipping, { readonly addressId: string; readonly lines: Totals['lines'] }>({
       query: ({ addressId, lines }) => ({
         path: '/shipping/calculate',
         method: 'POST',

@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
-import { Coupon } from '../products/index.ts';
+import { BlockedLines, Coupon } from '../products/index.ts';
 import {
   LATEST,
   useCheckoutTotalsQuery,
@@ -127,6 +127,9 @@ const Summary = (props: Addressed) => {
             <Notice warm>
               <FormattedMessage id="orders.cart.blocked" />
             </Notice>
+            <Card>
+              <BlockedLines cartId={props.cartId} userId={props.userId} lines={sums.blocked} />
+            </Card>
             <Row>
               <ButtonLink to="/products/cart">
                 <FormattedMessage id="orders.cart.back" />
@@ -187,10 +190,12 @@ const Confirm = (props: Addressed & { readonly totals: Totals; readonly shipping
           <FormattedMessage id="orders.summary" />
         </h2>
         <ul>
-          {totals.lines.map(({ id, name, quantity, total: worth }) => (
+          {totals.lines.map(({ id, name, variantName, quantity, subtotal }) => (
             <li key={id}>
-              <bdi>{name ?? formatMessage({ id: 'orders.item' })}</bdi>{' '}
-              <FormattedMessage id="orders.line" values={{ quantity, total: worth ? money(worth) : '' }} />
+              <bdi>
+                {[name ?? formatMessage({ id: 'orders.item' }), variantName].filter(Boolean).join(' · ')}
+              </bdi>{' '}
+              <FormattedMessage id="orders.line" values={{ quantity, total: money(subtotal) }} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export const ar = {
   'orders.checkout': 'إتمام الشراء',
   'orders.products': 'تصفّح المنتجات',
   'orders.cart.none': 'سلتك فارغة.',
-  'orders.cart.blocked': 'في سلتك ما لا يمكن شراؤه كما هو. راجع السلة أولًا.',
+  'orders.cart.blocked': 'لا يمكن شراء ما يلي كما هو. عدّله أو احذفه لتتابع.',
   'orders.cart.back': 'إلى السلة',
   'orders.address': 'عنوان التوصيل',
   'orders.address.none': 'أضف عنوانًا تصل إليه طلباتك.',

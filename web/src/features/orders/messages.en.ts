@@ -9,7 +9,7 @@ export const en = {
   'orders.checkout': 'Checkout',
   'orders.products': 'Browse products',
   'orders.cart.none': 'Your cart is empty.',
-  'orders.cart.blocked': 'Something in your cart can’t be bought as it is. Check the cart first.',
+  'orders.cart.blocked': 'This can’t be bought as it is. Change or remove it to go on.',
   'orders.cart.back': 'To the cart',
   'orders.address': 'Delivery address',
   'orders.address.none': 'Add a delivery address for your orders.',

@@ -12,7 +12,7 @@ export const PriceChanges = (props: { readonly lines: Totals['lines']; readonly 
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   const [isAccepted, setAccepted] = useState(false);
-  const changed = lines.flatMap(({ id, name, changes = [] }) =>
+  const changed = lines.flatMap(({ id, name, changes }) =>
     changes.flatMap((change) =>
       change.kind === 'price'
         ? [{ id, name: name ?? formatMessage({ id: 'orders.item' }), before: change.before, now: change.now }]

@@ -104,26 +104,34 @@ const All = ({ read }: { readonly read: ReturnType<typeof useShelf> }) => (
 
 const Head = () => {
   const me = useMe();
+  // guests have a cart and a wishlist, and neither sell nor order
+  const isMember = me?.state === 'active';
   return (
     <Row apart>
       <PageHeading id="products.title" />
       {me && (
         <Row>
-          <ButtonLink look="quiet" to="/products/mine">
-            <FormattedMessage id="products.view.mine" />
-          </ButtonLink>
-          <ButtonLink look="quiet" to="/orders">
-            <FormattedMessage id="products.orders" />
-          </ButtonLink>
+          {isMember && (
+            <>
+              <ButtonLink look="quiet" to="/products/mine">
+                <FormattedMessage id="products.view.mine" />
+              </ButtonLink>
+              <ButtonLink look="quiet" to="/orders">
+                <FormattedMessage id="products.orders" />
+              </ButtonLink>
+            </>
+          )}
           <ButtonLink look="quiet" to="/products/wishlist">
             <FormattedMessage id="products.wishlist" />
           </ButtonLink>
           <ButtonLink look="quiet" to="/products/cart">
             <FormattedMessage id="products.cart" />
           </ButtonLink>
-          <ButtonLink to="/products/new">
-            <FormattedMessage id="products.new" />
-          </ButtonLink>
+          {isMember && (
+            <ButtonLink to="/products/new">
+              <FormattedMessage id="products.new" />
+            </ButtonLink>
+          )}
         </Row>
       )}
     </Row>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isMoney, minorDigits, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
+import { lessShare } from '../../../../../domain/format/rounding.ts';
 import { useProductImageByProductInfiniteQuery } from '../../../app/generated/product-image.ts';
 import type { Thing } from '../../../resources/index.ts';
 import { Hint, Name } from '../../../ui/layout.tsx';
@@ -29,12 +30,11 @@ const percentIn = (discount: unknown): number | undefined => {
   return typeof percent === 'number' ? percent : undefined;
 };
 
-/** The price less the discount that is written or saved, to the nearest unit of its currency. */
+/** The price less the discount that is written or saved, rounded as the store charges it. */
 const discounted = (product: Thing | undefined, written: Written, price: Money): Money => {
   const saved = percentIn(product?.['discount']);
   const percent = 'discount.percent' in written ? numberIn(written['discount.percent'] ?? '') : saved;
-  const off = Math.min(100, Math.max(0, percent ?? 0));
-  return { ...price, amount: Math.round((price.amount * (100 - off)) / 100) };
+  return { ...price, amount: lessShare(price.amount, percent ?? 0) };
 };
 
 /** The product as the store will show it, with the unsaved input. */

@@ -157,6 +157,22 @@ export const PayableLine = (props: Of<Totals['lines'][number]>) => {
   );
 };
 
+/** Lines that can't be bought as they are, each with its reason. */
+export const BlockedLines = (props: {
+  readonly cartId: string;
+  readonly userId: string;
+  readonly lines: readonly CartLine[];
+}) => {
+  const { lines, ...of } = props;
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <BlockedLine key={line.id} {...of} line={line} />
+      ))}
+    </ul>
+  );
+};
+
 /** A line that can't be bought as it is; a smaller quantity may do. */
 export const BlockedLine = (props: Of<CartLine>) => {
   const { cartId, line } = props;

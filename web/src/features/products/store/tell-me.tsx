@@ -22,15 +22,16 @@ const Watch = ({ userId, chosen }: { readonly userId: string; readonly chosen: C
   );
   const [watch] = useStockWatchCreateMutation();
   const [end] = useStockWatchRemoveMutation();
-  const id = data?.pages[0]?.items[0]?.id;
+  // a member has one watch for a product: of one variant, or of the product
+  const waiting = data?.pages[0]?.items[0];
+  const id = waiting && (waiting.variantId ?? null) === variantId ? waiting.id : undefined;
+  const ask = async () => {
+    const ended = waiting && problemIn(await end({ id: waiting.id }));
+    return ended ?? problemIn(await watch({ productId, ...(variantId !== null && { variantId }) }));
+  };
   if (!data) return null;
   return id === undefined ? (
-    <ActionButton
-      look="quiet"
-      small
-      icon="bell"
-      onAct={async () => problemIn(await watch({ productId, ...(variantId !== null && { variantId }) }))}
-    >
+    <ActionButton look="quiet" small icon="bell" onAct={ask}>
       <FormattedMessage id="products.tell" />
     </ActionButton>
   ) : (
