@@ -1,4 +1,4 @@
-"""Hops of which the feet can't be told from the floor, such as jumping jacks: the body falls freely, again and again."""
+"""Hops whose feet can't be told from the floor, such as jumping jacks: the body falls freely, again and again."""
 
 from __future__ import annotations
 
