@@ -308,7 +308,10 @@ test('what moderators have decided is a label for the training, without texts of
   };
   const [sale, match] = ['للبيع حذاء مقاس 42', 'مباراة ودية مساء الجمعة'];
   const targets = [
-    ...[good, bad, rude, gone],
+    good,
+    bad,
+    rude,
+    gone,
     await reported(sale, 'uphold', { policy: 'SCAM' }),
     await reported(match, 'dismiss'),
   ];
