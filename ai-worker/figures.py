@@ -102,11 +102,12 @@ def numbers_of(name: str, truth: float) -> dict[str, float]:
 
 def by_seeds(folder: Path, seeds: range) -> None:
     """For each kind of clip and number: how far it is from the truth, and how often its interval has it."""
-    print("\n| clips | number | measured | mean error | 95 % of errors | most | bias | in the interval | refused |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    head = ("clips", "number", "measured", "mean error", "95 % of errors", "most", "bias", "in the interval")
+    print(f"\n| {' | '.join([*head, 'outside', 'refused'])} |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for name, kind in KINDS.items():
         errors: dict[str, list[float]] = {}
-        inside: dict[str, list[bool]] = {}
+        outside: dict[str, list[str]] = {}
         refused = []
         for seed in seeds:
             truth, found = fresh(folder, kind, seed)
@@ -116,13 +117,14 @@ def by_seeds(folder: Path, seeds: range) -> None:
             for wanted_name, value in numbers_of(kind.number, truth).items():
                 number = next(one for one in found if one.name == wanted_name)
                 errors.setdefault(wanted_name, []).append(number.value - value)
-                inside.setdefault(wanted_name, []).append(number.low <= value <= number.high)
+                if not number.low <= value <= number.high:
+                    outside.setdefault(wanted_name, []).append(str(seed))
         for number_name, all_errors in errors.items():
-            sizes = np.abs(all_errors)
+            sizes, missed = np.abs(all_errors), outside.get(number_name, [])
             print(
                 f"| {name} | {number_name} | {len(sizes)} of {len(seeds)} | {sizes.mean():.2f} |"
                 f" {np.percentile(sizes, 95):.2f} | {sizes.max():.2f} | {np.mean(all_errors):+.2f} |"
-                f" {100 * np.mean(inside[number_name]):.0f} % | {', '.join(refused)} |",
+                f" {100 - 100 * len(missed) / len(sizes):.0f} % | {', '.join(missed)} | {', '.join(refused)} |",
                 flush=True,
             )
 
@@ -132,10 +134,12 @@ def refusals(folder: Path, seeds: range) -> None:
     print("\n| clips that can't be measured | refused | with the right cause | causes |\n|---|---|---|---|")
     for name, (kind, right) in UNMEASURABLE.items():
         found = [fresh(folder, kind, seed)[1] for seed in seeds]
-        causes = Counter(one if isinstance(one, str) else "none" for one in found)
-        refused, named = len(seeds) - causes["none"], sum(causes[one] for one in right)
-        told = ", ".join(f"{cause} {count}" for cause, count in causes.most_common())
-        print(f"| {name} | {refused} of {len(seeds)} | {named} | {told} |", flush=True)
+        causes = [one if isinstance(one, str) else "measured" for one in found]
+        named = Counter(one for one in causes if one in right)
+        others = [f"{one} ({seed})" for seed, one in zip(seeds, causes, strict=True) if one not in right]
+        told = ", ".join([*(f"{cause} {count}" for cause, count in named.most_common()), *others])
+        refused = sum(one != "measured" for one in causes)
+        print(f"| {name} | {refused} of {len(seeds)} | {named.total()} | {told} |", flush=True)
 
 
 def main() -> None:

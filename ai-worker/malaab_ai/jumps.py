@@ -23,6 +23,8 @@ LEAST_FALL = 0.22
 LEAST_FALL_FEATURES = 0.5
 MOST_FALL = 1.9
 LEAST_FIT = 0.7
+# the same where features of the body fall freely: to sink after a landing may be faster than the fall
+LEAST_FIT_FEATURES = 0.5
 ASSUMED_HEIGHT = 1.7
 # without features, a flight lasts at most so many times as long as from the fastest rise to the fastest fall
 MOST_LONGER = 1.3
@@ -51,6 +53,8 @@ class Jump:
     stature: float
     # acceleration of the fall, in statures a second squared
     fall: float
+    # whether the contacts are far from the fastest rise and fall, and no features of the body tell which are right
+    is_doubtful: bool
 
 
 @dataclass(frozen=True)
@@ -107,28 +111,36 @@ def candidates(motion: Motion, times: Series) -> list[Candidate]:
 
 def find(clip: Clip, motion: Motion) -> list[Jump]:
     """The jumps of a clip, in order."""
-    jumps: list[Jump] = []
-    for one in candidates(motion, clip.times):
-        if one.fit < LEAST_FIT or not SHORTEST * 0.5 < one.falling - one.rising < LONGEST * 1.1:
-            continue
-        first, last = (int(np.searchsorted(clip.times, at)) for at in (one.rising - 0.3, one.falling + 0.3))
-        body = body_between(clip.frames[first:last])
-        if body is None:
-            continue
-        contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
-        if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
-            continue
-        if contact.rise is None and contact.landing - contact.takeoff > MOST_LONGER * (one.falling - one.rising):
-            continue
-        jump = _jump(one, contact, body)
-        if _falls_freely(jump):
-            jumps.append(jump)
-    return _falling_alike(_from_one_ground(jumps))
+    seen = [jump for one in candidates(motion, clip.times) if (jump := _seen(clip, motion, one)) is not None]
+    found = [jump for jump in seen if not jump.is_doubtful and _falls_freely(jump)]
+    return _falling_alike(_from_one_ground(found))
 
 
-def _falls_freely(jump: Jump) -> bool:
+def is_unclear(clip: Clip, motion: Motion, one: Candidate) -> bool:
+    """Whether a body falls freely and its feet leave the ground, but the ends of the flight can't be told."""
+    jump = _seen(clip, motion, one)
+    return jump is not None and jump.is_doubtful and _falls_freely(jump, LEAST_FALL_FEATURES)
+
+
+def _seen(clip: Clip, motion: Motion, one: Candidate) -> Jump | None:
+    """The jump of a candidate; None if the feet don't leave the ground, or for too short or too long a time."""
+    if one.fit < LEAST_FIT_FEATURES or not SHORTEST * 0.5 < one.falling - one.rising < LONGEST * 1.1:
+        return None
+    first, last = (int(np.searchsorted(clip.times, at)) for at in (one.rising - 0.3, one.falling + 0.3))
+    body = body_between(clip.frames[first:last])
+    if body is None:
+        return None
+    contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
+    if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
+        return None
+    if contact.rise is None and one.fit < LEAST_FIT:
+        return None
+    return _jump(one, contact, body)
+
+
+def _falls_freely(jump: Jump, without_features: float = LEAST_FALL) -> bool:
     """Whether the body falls about as fast as gravity makes it."""
-    least = LEAST_FALL if jump.contact.rise is None else LEAST_FALL_FEATURES
+    least = without_features if jump.contact.rise is None else LEAST_FALL_FEATURES
     return jump.stature > 0 and least < jump.fall * ASSUMED_HEIGHT / GRAVITY < MOST_FALL
 
 
@@ -166,7 +178,8 @@ def _jump(one: Candidate, contact: Contact, body: Body) -> Jump:
     fall = one.fall if known is None else known.fall
     rise = fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2 if known is None else known.since(contact.takeoff)
     stature = float(body.bottom - body.top) - rise
-    return Jump(contact=contact, rise=rise, body=body, stature=stature, fall=fall / stature)
+    doubtful = known is None and contact.landing - contact.takeoff > MOST_LONGER * (one.falling - one.rising)
+    return Jump(contact, rise, body, stature, fall=fall / max(stature, 1e-9), is_doubtful=doubtful)
 
 
 def touches_edge(clip: Clip, one: Candidate) -> bool:

@@ -90,13 +90,16 @@ FIGURES = [
 ]
 
 
-def _by_source(found: Measured) -> str:
+def _by_source(found: Measured) -> dict[str, Counts]:
     texts, flagged = found.texts, found.judgement.flagged
-    rows: list[list[object]] = []
-    for source in np.unique(texts.sources):
-        own = texts.sources == source
-        name = f"{source}: {SOURCES[str(source)]}"
-        rows.append([name, *_figures(counted(texts.spam[own], flagged[own]))])
+    each = ((str(source), texts.sources == source) for source in np.unique(texts.sources))
+    return {source: counted(texts.spam[own], flagged[own]) for source, own in each}
+
+
+def _sources(found: Measured) -> str:
+    rows: list[list[object]] = [
+        [f"{source}: {SOURCES[source]}", *_figures(counts)] for source, counts in _by_source(found).items()
+    ]
     return _table(["source", *FIGURES], [*rows, ["**all**", *_figures(found.all)]])
 
 
@@ -150,7 +153,7 @@ def _section(found: Measured) -> str:
         f"{len(found.texts.all)} texts in {len(np.unique(found.texts.groups))} groups. Threshold: "
         f"{judgement.rule.threshold:.2f}, of parts: {judgement.rule.part_threshold:.4f} "
         f"(log odds rise by {judgement.rule.part_growth:.2f} times the logarithm of their number).",
-        _by_source(found),
+        _sources(found),
         "A source left out of the training altogether:",
         _table(["source left out", *FIGURES], [[name, *_figures(counts)] for name, counts in found.left_out.items()]),
         f"Ordinary chat, in no training (`ai-worker/spam/texts/ordinary.{found.language}.txt`): {alarms} flagged.",
@@ -170,6 +173,13 @@ def _section(found: Measured) -> str:
     return "\n\n".join(parts)
 
 
+def _confusion(counts: Counts) -> dict[str, int]:
+    return {
+        **{"spamHeld": counts.hits, "spamPassed": counts.misses},
+        **{"hamHeld": counts.alarms, "hamPassed": counts.passes},
+    }
+
+
 def figures(found: Measured) -> dict[str, object]:
     """The figures that are kept beside the model, so that each version keeps its own."""
     scores, spam = found.judgement.scores, found.texts.spam
@@ -181,10 +191,8 @@ def figures(found: Measured) -> dict[str, object]:
         "recall": round(found.all.recall, 4),
         "f1": round(found.all.f1, 4),
         "falseAlarms": round(found.all.alarm_rate, 4),
-        "confusion": {
-            **{"spamHeld": found.all.hits, "spamPassed": found.all.misses},
-            **{"hamHeld": found.all.alarms, "hamPassed": found.all.passes},
-        },
+        "confusion": _confusion(found.all),
+        "sources": [{"source": source, **_confusion(counts)} for source, counts in _by_source(found).items()],
         "calibration": [
             {"from": low, "texts": int((tenths == at).sum()), "spam": int(spam[tenths == at].sum())}
             for at, low in enumerate(bounds)

@@ -221,6 +221,30 @@ def _push(share: float) -> float:
     return min(1.0, max(0.0, share)) ** 2
 
 
+def hopping(count: int, start: float = 0.7, x: float = 3.0) -> Callable[[float], Pose]:
+    """Jumping jacks: the body falls freely in each hop, and the legs are longest where the feet are 3 cm in the air."""
+    flight, ground, lifted = 0.34, 0.18, 0.03
+    speed = GRAVITY * flight / 2
+    highest = GRAVITY * flight**2 / 8
+    # a crouch of 1 lowers the hips by this many metres
+    deepest = 0.16 * Scene().stature
+
+    def pose(time: float) -> Pose:
+        number, since = divmod(min(max(0.0, time - start), count * (flight + ground) - 1e-9), flight + ground)
+        if since < flight:
+            body = speed * since - GRAVITY * since**2 / 2
+            spread = smooth(since / flight)
+        else:
+            body = -speed * ground / math.pi * math.sin(math.pi * (since - flight) / ground)
+            spread = 1.0
+        if number % 2 == 1:
+            spread = 1 - spread
+        up = max(0.0, body - (highest - lifted))
+        return Pose(x, up=up, crouch=(highest - lifted - body + up) / deepest, arms=spread / 3, stride=spread)
+
+    return pose
+
+
 def squatting(times: list[float], x: float = 3.0) -> Callable[[float], Pose]:
     """Slow squats, feet on the ground."""
 
@@ -307,30 +331,34 @@ def line_points(scene: Scene, run: Shuttle) -> dict[str, float]:
     return {"fromX": first, "fromY": 0.88, "toX": second, "toY": 0.88, "distanceM": run.lines[1] - run.lines[0]}
 
 
-def main() -> None:
-    """`clips.py KIND FILE`: writes a clip for the tests of the other side, and prints its truth as JSON."""
-    kind, path = sys.argv[1], Path(sys.argv[2])
+def written(kind: str, path: Path) -> dict[str, object]:
+    """Writes a clip for the tests of the other side; its truth."""
     if kind == "jump":
         pose, flights = jumping([1.4], 0.35)
         film(path, Scene(), 3.2, pose)
-        print(json.dumps({"height": 35.0, "takeoff": flights[0][0], "landing": flights[0][1]}))
-    elif kind == "jumps":
+        return {"height": 35.0, "takeoff": flights[0][0], "landing": flights[0][1]}
+    if kind == "jumps":
         pose, flights = jumping([1.0, 2.6, 4.2], 0.3)
         film(path, Scene(rate=30), 5.8, pose)
-        print(json.dumps({"count": len(flights)}))
-    elif kind == "squats":
+        return {"count": len(flights)}
+    if kind == "squats":
         film(path, Scene(rate=30), 3.5, squatting([0.5, 2.0]))
-        print(json.dumps({"count": 0}))
-    elif kind == "shuttle":
+        return {"count": 0}
+    if kind == "shuttle":
         run = Shuttle()
         film(path, Scene(), run.moments[-1] + 0.5, run.pose)
-        print(json.dumps({"moments": run.moments, "points": line_points(Scene(), run)}))
-    elif kind == "balance":
+        return {"moments": run.moments, "points": line_points(Scene(), run)}
+    if kind == "balance":
         scene = Scene(rate=30)
         film(path, scene, 12, swaying(0.02))
-        print(json.dumps({"pathCm": 100 * sway_path(0.02, 12), "points": body_points(scene)}))
-    else:
-        raise SystemExit(f"unknown kind {kind}")
+        return {"pathCm": 100 * sway_path(0.02, 12), "points": body_points(scene)}
+    raise SystemExit(f"unknown kind {kind}")
+
+
+def main() -> None:
+    """`clips.py KIND FILE [KIND FILE ...]`: writes clips, and prints the truth of each as a line of JSON."""
+    for kind, path in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
+        print(json.dumps(written(kind, Path(path))))
 
 
 if __name__ == "__main__":

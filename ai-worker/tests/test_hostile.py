@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+import io
 import json
+import multiprocessing
 import os
 import random
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from malaab_ai.__main__ import main
 from malaab_ai.analyse import analyse
 from malaab_ai.protocol import Job
 from malaab_ai.settings import Malformed, Settings
@@ -33,19 +38,25 @@ def encoded(path: Path, source: str) -> None:
     ffmpeg("-f", "lavfi", "-i", source, *H264, "-f", "mp4", str(path))
 
 
-def good(path: Path) -> None:
+@functools.cache
+def good() -> bytes:
     """Two seconds of a moving test picture."""
-    encoded(path, "testsrc=size=160x120:rate=30:duration=2")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "good.mp4"
+        encoded(path, "testsrc=size=160x120:rate=30:duration=2")
+        return path.read_bytes()
 
 
 def changed(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
     """A good file with other bytes."""
+    return lambda path: path.write_bytes(change(good())) and None
 
-    def make(path: Path) -> None:
-        good(path.with_suffix(".good.mp4"))
-        path.write_bytes(change(path.with_suffix(".good.mp4").read_bytes()))
 
-    return make
+def beside(path: Path) -> str:
+    """A good file in the same folder."""
+    copy = path.with_suffix(".good.mp4")
+    copy.write_bytes(good())
+    return str(copy)
 
 
 def written(content: bytes) -> Callable[[Path], None]:
@@ -64,9 +75,8 @@ def raw(path: Path, kind: str, *options: str) -> None:
 
 def many_streams(path: Path) -> None:
     """Thirty streams of pictures."""
-    good(path.with_suffix(".good.mp4"))
     maps = [part for _ in range(30) for part in ("-map", "0:v")]
-    ffmpeg("-i", str(path.with_suffix(".good.mp4")), *maps, "-c", "copy", "-f", "mp4", str(path))
+    ffmpeg("-i", beside(path), *maps, "-c", "copy", "-f", "mp4", str(path))
 
 
 def cover_only(path: Path) -> None:
@@ -79,8 +89,7 @@ def cover_only(path: Path) -> None:
 
 def without_frames(path: Path) -> None:
     """The index of a film of which no frame was written."""
-    good(path.with_suffix(".good.mp4"))
-    ffmpeg("-i", str(path.with_suffix(".good.mp4")), "-frames:v", "0", "-c", "copy", "-f", "mp4", str(path))
+    ffmpeg("-i", beside(path), "-frames:v", "0", "-c", "copy", "-f", "mp4", str(path))
 
 
 def small(path: Path, size: str, seconds: float, rate: int) -> None:
@@ -177,21 +186,33 @@ LINES = {"fromX": 0.2, "fromY": 0.9, "toX": 0.8, "toY": 0.9, "distanceM": 4}
 SETTINGS: dict[str, object] = {"speed-tracker": {"distanceM": 6}, "shuttle-run": LINES, "balance": POINTS}
 
 
+FORKED = multiprocessing.get_context("fork")
+PATIENCE_SECONDS = 280
+
+
+def _work(line: str, out: int) -> None:
+    """Runs the worker in this process, whose messages go to a file."""
+    os.dup2(out, 1)
+    sys.stdin = io.StringIO(line)
+    sys.exit(main())
+
+
 def answered(video: Path, folder: Path, tool: str) -> dict[str, object]:
-    """The last message of a process of its own, under its limits, which must end by itself."""
+    """
+    The last message of a process of its own, under its limits, which must end by itself. It is a fork of this one,
+    because to import the packages takes longer than most of the files.
+    """
     job = {"tool": tool, "video": str(video), "folder": str(folder), "programs": str(PROGRAMS)}
-    done = subprocess.run(
-        [sys.executable, "-B", "-m", "malaab_ai"],
-        input=json.dumps({**job, "settings": SETTINGS.get(tool, {})}) + "\n",
-        capture_output=True,
-        text=True,
-        cwd=WORKER,
-        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-        timeout=280,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout.splitlines()[-1])
+    with (folder / "messages").open("w+b") as out:
+        line = json.dumps({**job, "settings": SETTINGS.get(tool, {})}) + "\n"
+        worker = FORKED.Process(target=_work, args=(line, out.fileno()))
+        worker.start()
+        worker.join(PATIENCE_SECONDS)
+        has_ended = worker.exitcode is not None
+        worker.kill()
+        assert has_ended and worker.exitcode == 0
+        out.seek(0)
+        return json.loads(out.read().splitlines()[-1])
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from malaab_ai.counting import count_jumps, jump_height
 from malaab_ai.refusals import Inconclusive
 from malaab_ai.settings import Settings
-from malaab_ai.video import decode
+from malaab_ai.video import Clip, Facts, decode
 
-from .clips import GRAVITY, Scene, film, jumping, squatting
+from .clips import GRAVITY, Noise, Scene, background, film, hopping, jumping, smooth, squatting
 from .fresh import KINDS, UNMEASURABLE, fresh
 
 PROGRAMS = Path("/usr/bin")
@@ -76,8 +78,60 @@ def test_what_cant_be_measured_is_refused_with_its_cause(tmp_path: Path, name: s
     assert [one for one in found if one not in right] == []
 
 
+def test_jumping_jacks_are_counted_by_the_body(tmp_path: Path) -> None:
+    film(tmp_path / "clip.mp4", Scene(rate=30), 6, hopping(8))
+    found = count_jumps(decode(tmp_path / "clip.mp4", PROGRAMS, ignore), Settings(), ignore)
+    count, pace = found.metrics
+    assert (count.name, pace.name) == ("count", "pace")
+    assert count.value == pytest.approx(8, abs=1)
+    assert count.low <= 8 <= count.high
+    assert pace.low <= 60 / 0.52 <= pace.high
+    assert found.notes[-1] == "by_body"
+    # the feet rise by 3 cm: how high each hop was is not known better
+    assert len(found.marks) == count.value
+    assert all(one.low <= 3 <= one.high and one.low <= one.value <= one.high for one in found.marks)
+
+
+def plain(scene: Scene) -> Clip:
+    """A jump in a plain robe whose hem the heels lift before take-off and after landing, before a wall of tiles."""
+    lifted, early = 5.0, 0.15
+    pose, [(takeoff, landing)] = jumping([0.8], 0.3)
+    empty, noise = background(scene), Noise(scene)
+    tiles = np.random.default_rng(5).integers(20, 235, (scene.height // 5, scene.width // 5)).astype(np.uint8)
+    wall = round(scene.height * 0.78)
+    empty[:wall] = cv2.resize(tiles, (scene.width, scene.height), interpolation=cv2.INTER_NEAREST)[:wall, :, None]
+    rows, columns = np.mgrid[0 : scene.height, 0 : scene.width]
+
+    def frame(time: float) -> NDArray[np.uint8]:
+        heels = lifted * smooth(1 + min(time - takeoff, landing - time) / early)
+        hem = scene.height * 0.88 - pose(time).up * scene.metre - heels
+        inside = np.clip(rows - hem + 92.5, 0, 1) * np.clip(hem - rows + 0.5, 0, 1)
+        # no edge is sharp, so no feature can be followed
+        share = (inside * np.clip((26 - np.abs(columns - scene.width / 2)) / 14, 0, 1))[..., None]
+        cloth = 120 + 30 * np.sin(2 * np.pi * (rows - hem) / 23)[..., None]
+        seen = noise.over((empty * (1 - share) + cloth * share).astype(np.uint8))
+        return cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY).astype(np.uint8)
+
+    times = np.arange(round(2.2 * scene.rate)) / scene.rate
+    facts = Facts(
+        **{"width": scene.width, "height": scene.height, "seconds": 2.2, "times": times, "rate": scene.rate},
+        **{"has_sound": False, "is_variable": False, "pace": 1.0, "sound_start": 0.0, "is_fine": False},
+    )
+    return Clip(facts, np.stack([frame(float(time)) for time in times]), times, 1.0)
+
+
+def test_a_jump_whose_ends_cant_be_told_is_unclear() -> None:
+    clip = plain(Scene(width=320, height=180, rate=30, metre=52))
+    for tool in (jump_height, count_jumps):
+        with pytest.raises(Inconclusive) as refused:
+            tool(clip, Settings(), ignore)
+        assert refused.value.cause == "unclear"
+
+
 def test_squats_are_no_jumps(tmp_path: Path) -> None:
-    film(tmp_path / "clip.mp4", Scene(rate=30), 3.5, squatting([0.4, 1.9]))
+    # as regular as hops, and as many
+    times = [0.4 + 1.2 * number for number in range(7)]
+    film(tmp_path / "clip.mp4", Scene(width=320, height=180, metre=52, rate=30), 9.2, squatting(times))
     with pytest.raises(Inconclusive) as refused:
         count_jumps(decode(tmp_path / "clip.mp4", PROGRAMS, ignore), Settings(), ignore)
     assert refused.value.cause == "no_jump"

@@ -12,9 +12,10 @@ from malaab_ai.refusals import Inconclusive
 from malaab_ai.settings import Settings
 from malaab_ai.source import Source
 from malaab_ai.speed import speed
-from malaab_ai.video import decode
+from malaab_ai.video import Clip, decode
 
 from .clips import Pose, Scene, film, running
+from .conftest import CROSSED
 from .fresh import KINDS, fresh
 
 PROGRAMS = Path("/usr/bin")
@@ -26,10 +27,8 @@ def ignore(_: float) -> None:
     """Progress that nobody hears."""
 
 
-def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
-    scene = Scene(metre=64, rate=60)
-    film(tmp_path / "run.mp4", scene, 2.2, running(6))
-    clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
+def test_a_runner_is_as_fast_as_the_known_distance_says(crossing: Clip) -> None:
+    clip, scene = crossing, CROSSED
     found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore, SOURCE)
     mean = next(one for one in found.metrics if one.name == "meanSpeed")
     assert mean.value == pytest.approx(6, rel=0.03)

@@ -15,9 +15,10 @@ from malaab_ai.protocol import Job
 from malaab_ai.settings import Settings
 from malaab_ai.source import Source
 from malaab_ai.speed import speed
-from malaab_ai.video import decode
+from malaab_ai.video import Clip
 
 from .clips import Scene, film, running
+from .conftest import CROSSED
 from .onnx_file import write_brightest
 
 PROGRAMS = Path("/usr/bin")
@@ -39,13 +40,10 @@ def test_a_model_finds_joints_where_they_are_in_the_whole_picture(tmp_path: Path
         assert joints[11].confidence == pytest.approx(0.9)
 
 
-def test_a_run_is_measured_by_the_hips_of_the_model(tmp_path: Path) -> None:
+def test_a_run_is_measured_by_the_hips_of_the_model(crossing: Clip, tmp_path: Path) -> None:
     write_brightest(tmp_path / "pose.onnx")
-    scene = Scene(metre=64, rate=60)
-    film(tmp_path / "run.mp4", scene, 2.2, running(6))
-    clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
     source = Source(tmp_path / "run.mp4", PROGRAMS, PoseModel(tmp_path / "pose.onnx"))
-    found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore, source)
+    found = speed(crossing, Settings(distance_m=CROSSED.width / CROSSED.metre), ignore, source)
     assert "by_pose" in found.notes
     # the brightest part of the drawn runner are the shoes, which run as fast as the rest
     mean = next(one for one in found.metrics if one.name == "meanSpeed")

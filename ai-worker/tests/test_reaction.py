@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
+import tempfile
 import tracemalloc
 from dataclasses import replace
 from pathlib import Path
@@ -49,10 +51,19 @@ def joined(picture: Path, sound: Path, path: Path, *options: str) -> None:
     subprocess.run([*command, *codecs], check=True, stdin=subprocess.DEVNULL)
 
 
-def filmed(folder: Path, lit: float | None, tones: list[float], *options: str) -> Path:
-    """An arm is raised after the signal; a lamp and tones at these times."""
+@functools.cache
+def picture(lit: float | None) -> bytes:
+    """An arm is raised after the signal; a lamp is switched on at a time."""
     pose = lambda time: Pose(3, arms=smooth((time - LIT - REACTION) / 0.35))  # noqa: E731
-    film(folder / "picture.mp4", Scene(), 2.2, pose, lit)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "picture.mp4"
+        film(path, Scene(), 2.2, pose, lit)
+        return path.read_bytes()
+
+
+def filmed(folder: Path, lit: float | None, tones: list[float], *options: str) -> Path:
+    """The same with tones at these times."""
+    (folder / "picture.mp4").write_bytes(picture(lit))
     beeps(folder / "tones.wav", tones, 2.2)
     joined(folder / "picture.mp4", folder / "tones.wav", folder / "clip.mov", *options)
     return folder / "clip.mov"
@@ -141,10 +152,10 @@ def test_a_camera_that_is_moved_for_a_part_of_the_clip_is_told(tmp_path: Path) -
     def view(time: float) -> tuple[float, float]:
         return (320 if time < 1.2 else 380, 190)
 
-    film(tmp_path / "moved.mp4", Scene(), 2, lambda _: Pose(3), view=view)
+    film(tmp_path / "moved.mp4", Scene(rate=30), 2, lambda _: Pose(3), view=view)
     clip = decode(tmp_path / "moved.mp4", PROGRAMS, ignore)
     with pytest.raises(Inconclusive) as refused:
         refuse_moving_camera(clip)
     assert refused.value.cause == "camera_moved"
-    film(tmp_path / "still.mp4", Scene(), 2, lambda _: Pose(3), view=lambda _: (320, 190))
+    film(tmp_path / "still.mp4", Scene(rate=30), 2, lambda _: Pose(3), view=lambda _: (320, 190))
     refuse_moving_camera(decode(tmp_path / "still.mp4", PROGRAMS, ignore))

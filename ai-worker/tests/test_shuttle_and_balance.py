@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from .fresh import KINDS, fresh
 
 PROGRAMS = Path("/usr/bin")
 SOURCE = Source(Path("-"), PROGRAMS)
+# the scene of the standing figure
+STOOD = Scene(rate=30)
 
 
 def ignore(_: float) -> None:
@@ -100,11 +103,17 @@ def test_sway_of_clips_by_seed_is_within_its_interval(tmp_path: Path) -> None:
         assert path.value == pytest.approx(truth, rel=0.08)
 
 
-def test_a_standing_figure_has_its_curve_and_its_frames(tmp_path: Path) -> None:
-    scene, size = Scene(rate=30), 0.02
-    x = 0.5 * scene.width / scene.metre
-    film(tmp_path / "stand.mp4", scene, 11, swaying(size, x))
-    found = balance(decode(tmp_path / "stand.mp4", PROGRAMS, ignore), Settings.read(body_points(scene, x)), ignore)
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Clip:
+    """A figure that stands for 11 seconds, and sways by 2 cm."""
+    path = tmp_path_factory.mktemp("clip") / "stand.mp4"
+    film(path, STOOD, 11, swaying(0.02))
+    return decode(path, PROGRAMS, ignore)
+
+
+def test_a_standing_figure_has_its_curve_and_its_frames(standing: Clip) -> None:
+    size = 0.02
+    found = balance(standing, Settings.read(body_points(STOOD)), ignore)
     assert value(found, "swaySpeed") == pytest.approx(value(found, "swayPath") / 11, rel=0.02)
     assert value(found, "swayArea") > 0
     assert max(abs(one.value) for one in found.curve) == pytest.approx(100 * size * 1.4, rel=0.4)
@@ -117,11 +126,10 @@ def test_a_standing_figure_has_its_curve_and_its_frames(tmp_path: Path) -> None:
     assert [one.name for one in found.scaleless] == ["swaySpeed", "swayPath", "swayArea"]
 
 
-def refusal(path: Path, scene: Scene, seconds: float, pose: object, points: dict[str, float]) -> str:
+def refusal(clip: Clip, points: dict[str, float]) -> str:
     """The cause of no result for a film of a standing figure."""
-    film(path, scene, seconds, pose)  # type: ignore[arg-type]
     with pytest.raises(Inconclusive) as refused:
-        balance(decode(path, PROGRAMS, ignore), Settings.read(points), ignore)
+        balance(clip, Settings.read(points), ignore)
     return refused.value.cause
 
 
@@ -129,19 +137,20 @@ def test_what_is_no_quiet_standing_is_inconclusive(tmp_path: Path) -> None:
     scene = Scene(rate=30, width=320, height=180, metre=52)
     points = body_points(scene)
     path = tmp_path / "stand.mp4"
-    assert refusal(path, scene, 4, swaying(0.02), points) == "too_short"
-    assert refusal(path, scene, 11, lambda _: Pose(3.0), points) in ("nobody_stands", "sway_too_small")
-    assert refusal(path, scene, 11, swaying(0.2), points) in ("nobody_stands", "not_standing")
+
+    def stood(seconds: float, pose: Callable[[float], Pose]) -> Clip:
+        film(path, scene, seconds, pose)
+        return decode(path, PROGRAMS, ignore)
+
+    assert refusal(stood(4, swaying(0.02)), points) == "too_short"
+    assert refusal(stood(11, lambda _: Pose(3.0)), points) in ("nobody_stands", "sway_too_small")
+    far = stood(11, swaying(0.2))
+    assert refusal(far, points) in ("nobody_stands", "not_standing")
     beside = {**points, "fromX": 0.1, "toX": 0.9, "fromY": 0.5, "toY": 0.5}
-    assert refusal(path, scene, 11, swaying(0.02), beside) == "points_not_upright"
+    assert refusal(far, beside) == "points_not_upright"
 
 
-def test_a_camera_that_is_held_by_hand_is_inconclusive(tmp_path: Path) -> None:
-    scene = Scene(rate=30)
-    path = tmp_path / "hand.mp4"
-    film(path, scene, 11, swaying(0.02))
-    clip = decode(path, PROGRAMS, ignore)
-    shaken = np.stack([np.roll(frame, round(2 * np.sin(at / 9)), axis=1) for at, frame in enumerate(clip.frames)])
-    with pytest.raises(Inconclusive) as refused:
-        balance(replace(clip, frames=shaken), Settings.read(body_points(scene)), ignore)
-    assert refused.value.cause == "camera_moved"
+def test_a_camera_that_is_held_by_hand_is_inconclusive(standing: Clip) -> None:
+    frames = enumerate(standing.frames)
+    shaken = np.stack([np.roll(frame, round(2 * np.sin(at / 9)), axis=1) for at, frame in frames])
+    assert refusal(replace(standing, frames=shaken), body_points(STOOD)) == "camera_moved"

@@ -4,6 +4,7 @@ import { PYTHON } from '../../infra/analyses/clips.fixture.ts';
 import { clip } from '../../infra/video/clips.fixture.ts';
 import { callsOf } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { Client, openGateway } from '../realtime/client.fixture.ts';
 import { DOES, program, type Program } from './jobs.fixture.ts';
 
 /** The jobs of analyses: attempts, lanes, places, cancellations, and the videos that they read. */
@@ -128,6 +129,22 @@ test(
     for (const id of [first, third]) expect(await see(id)).toMatchObject({ state: 'cancelled' });
   },
   3 * PATIENCE_MS,
+);
+
+test(
+  'the progress of a process is told to its member alone',
+  async () => {
+    const gateway = await openGateway(it);
+    const [own, strange] = [pro, await it.member()].map(({ token }) => new Client(gateway, { token }));
+    for (const client of [own, strange]) await client?.first('hello');
+    const id = await ask(await uploaded(), 'reads');
+    expect(await own?.first('analysisProgress')).toMatchObject({ id, percent: 10 });
+    await becomes(id, { state: 'inconclusive' });
+    expect(strange?.frames.map(({ type }) => type)).not.toContain('analysisProgress');
+    for (const client of [own, strange]) await client?.close();
+    await gateway.close();
+  },
+  2 * PATIENCE_MS,
 );
 
 test(

@@ -1,5 +1,13 @@
 import type { SpamLanguage, SpamModel } from '../../domain/social/spam/model.ts';
 
+/** Spam and ordinary texts, by whether they are held. */
+export type Confusion = {
+  readonly spamHeld: number;
+  readonly spamPassed: number;
+  readonly hamHeld: number;
+  readonly hamPassed: number;
+};
+
 /** Figures of a model, measured by the training on texts that it had not seen. */
 export type SpamReport = {
   readonly texts: number;
@@ -8,12 +16,9 @@ export type SpamReport = {
   readonly f1: number;
   /** Share of the ham that is held. */
   readonly falseAlarms: number;
-  readonly confusion: {
-    readonly spamHeld: number;
-    readonly spamPassed: number;
-    readonly hamHeld: number;
-    readonly hamPassed: number;
-  };
+  readonly confusion: Confusion;
+  /** The same by the source of the texts; none of a model from before they were kept. */
+  readonly sources: readonly (Confusion & { readonly source: string })[];
   /** Texts by their score, in tenths, and how many of them are spam. */
   readonly calibration: readonly { readonly from: number; readonly texts: number; readonly spam: number }[];
   /** The words and pairs that weigh most. */

@@ -37,6 +37,7 @@ const NOTES_AR = {
   by_pose: 'بنموذج لوضع الجسم',
   by_sound: 'إشارة صوتية',
   by_light: 'إشارة ضوئية',
+  by_body: 'بحركة الجسم',
 };
 const MOMENTS_AR = {
   takeoff: 'الارتقاء',
@@ -84,6 +85,7 @@ const NOTES_EN = {
   by_pose: 'By a pose model',
   by_sound: 'Signal by sound',
   by_light: 'Signal by light',
+  by_body: 'By the motion of the body',
 };
 const MOMENTS_EN = {
   takeoff: 'Take-off',

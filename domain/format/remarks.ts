@@ -40,7 +40,7 @@ export const DOUBTS = [
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** Remarks on a result. */
+/** Remarks on a result. New ones stand before the last, so that stored results keep their format. */
 export const NOTES = [
   'variable_rate',
   'slow_motion',
@@ -56,6 +56,7 @@ export const NOTES = [
   'one_plane',
   'by_pose',
   'by_sound',
+  'by_body',
   'by_light',
 ] as const;
 export type Note = (typeof NOTES)[number];

@@ -33,7 +33,9 @@ const nothing = (): void => undefined;
 test(
   'the tests of the Python code are green',
   () => {
-    const done = spawnSync(PYTHON, ['-B', '-m', 'pytest'], { cwd: 'ai-worker', encoding: 'utf8' });
+    // one thread for matrices, as in an analysis
+    const env = { ...process.env, OPENBLAS_NUM_THREADS: '1' };
+    const done = spawnSync(PYTHON, ['-B', '-m', 'pytest'], { cwd: 'ai-worker', encoding: 'utf8', env });
     expect(done.stdout.split('\n').at(-2)).toMatch(/^\d+ passed/);
   },
   4 * PATIENCE_MS,
@@ -97,6 +99,37 @@ test(
   PATIENCE_MS,
 );
 
+test.each([
+  ['memory', 'bytearray(2 * 1024**3)', 'MemoryError'],
+  ['size of a file', 'open(sys.argv[1], "wb").truncate(65 * 1024**2)', 'File too large'],
+  ['number of open files', '[open(os.devnull) for _ in range(64)]', 'Too many open files'],
+])(
+  'an analysis has a limit of %s',
+  async (_, code, refusal) => {
+    const file = join(await folderWith(''), 'large');
+    const program = ['import os, sys', 'from malaab_ai import limits', 'limits.apply()', code].join('\n');
+    const done = spawnSync(PYTHON, ['-B', '-c', program, file], { cwd: 'ai-worker', encoding: 'utf8' });
+    expect([done.status, done.stderr]).toEqual([1, expect.stringContaining(refusal)]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'an analysis has a limit of the processor’s time',
+  () => {
+    const code = [
+      'import resource',
+      'from malaab_ai import limits',
+      'limits.CPU_SECONDS = 1',
+      'limits.apply()',
+      'while True: pass',
+    ].join('\n');
+    const done = spawnSync(PYTHON, ['-B', '-c', code], { cwd: 'ai-worker', encoding: 'utf8' });
+    expect(done.signal).toMatch(/^SIG(XCPU|KILL)$/);
+  },
+  PATIENCE_MS,
+);
+
 test(
   'a pose model is a file of the agreed shape; another one is refused at start with the reason',
   async () => {
@@ -110,8 +143,9 @@ test(
     await check(PYTHON, null);
     await check(null, file);
     await writeFile(file, 'no model');
-    await expect(check(PYTHON, file)).rejects.toThrow(PoseModelRefused);
-    await expect(check(PYTHON, file)).rejects.toThrow(/^MALAAB_POSE_MODEL: .*pose\.onnx is no pose model: /);
+    const refused: unknown = await check(PYTHON, file).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PoseModelRefused);
+    expect(String(refused)).toMatch(/MALAAB_POSE_MODEL: .*pose\.onnx is no pose model: /);
     await expect(check('/nowhere', file)).rejects.toThrow(PoseModelRefused);
   },
   PATIENCE_MS,

@@ -93,6 +93,16 @@ test('a further folder adds versions, and a model is read once', async () => {
   expect(files.load('ar', 7)).toBe(files.load('ar', 7));
 });
 
+test('the report of a model from before the sources has none', async () => {
+  const further = await folder();
+  const text = await readFile(path.join(MODELS, 'ar-1.json'), 'utf8');
+  const facts = z.looseObject({ report: z.looseObject({}) }).parse(JSON.parse(text));
+  const { sources, ...report } = facts.report;
+  expect(sources).toHaveLength(4);
+  await writeFile(path.join(further, 'ar-5.json'), JSON.stringify({ ...facts, report }));
+  expect(await openSpamModels(further).report('ar', 5)).toMatchObject({ texts: 12_375, sources: [] });
+});
+
 test('a model of another length than its description is refused', async () => {
   const further = await folder();
   await copyFile(path.join(MODELS, 'en-1.json'), path.join(further, 'en-8.json'));

@@ -9,18 +9,21 @@ import { slotsOf, type Block } from '../../domain/social/spam/features.ts';
 /** Models beside this file, or beside the built server. `make models` writes them. */
 const FOLDER = path.join(import.meta.dirname, 'models');
 
+const confusion = z.object({
+  spamHeld: z.int(),
+  spamPassed: z.int(),
+  hamHeld: z.int(),
+  hamPassed: z.int(),
+});
 const report = z.object({
   texts: z.int(),
   precision: z.number(),
   recall: z.number(),
   f1: z.number(),
   falseAlarms: z.number(),
-  confusion: z.object({
-    spamHeld: z.int(),
-    spamPassed: z.int(),
-    hamHeld: z.int(),
-    hamPassed: z.int(),
-  }),
+  confusion,
+  // models from before the sources have none
+  sources: z.array(confusion.extend({ source: z.string() })).default([]),
   calibration: z.array(z.object({ from: z.number(), texts: z.int(), spam: z.int() })),
   heaviest: z.object({ spam: z.array(z.string()), ham: z.array(z.string()) }),
 });

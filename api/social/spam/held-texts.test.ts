@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { labelLines } from '../../../commands/social/spam/labels.ts';
+import { SCHEMA } from '../../../projections/areas.ts';
+import { spamReadsOf } from '../../../projections/social/spam/texts.ts';
 import type { Person } from '../../../tests/support/service.ts';
 import { ids, useSocial } from '../social.fixture.ts';
 
@@ -286,21 +288,42 @@ test('ordinary posts are not held', async () => {
 
 test('what moderators have decided is a label for the training, without texts of erased members', async () => {
   const [omar, mona] = await people();
-  const [good, bad, gone] = [
+  const [good, bad, rude, gone] = [
     await publish(omar, { description: SPAM.ar }),
     await publish(omar, { description: SPAM.en }),
+    await publish(omar, { description: `${SPAM.en} now` }),
     await publish(mona, { description: `${SPAM.en} again` }),
   ];
   await decide(good, 'release');
   await decide(bad, 'confirm', { policy: 'SPAM' });
+  await decide(rude, 'confirm', { policy: 'HARASSMENT' });
   await decide(gone, 'confirm', { policy: 'SPAM' });
+  const reported = async (description: string, action: 'uphold' | 'dismiss', body: object = {}) => {
+    const post = await publish(omar, { description });
+    const about = { targetType: 'post', targetId: post, type: 'SPAM', description: 'إعلان مكرر' };
+    const report = await make(mona, '/post-reports', about);
+    const address = { uphold: `/post-reports/uphold/${report}`, dismiss: `/post-reports/dismiss/${report}` };
+    await send(staff()[0], 'post', address[action], body).expect(200);
+    return post;
+  };
+  const [sale, match] = ['للبيع حذاء مقاس 42', 'مباراة ودية مساء الجمعة'];
+  const targets = [
+    good,
+    bad,
+    rude,
+    gone,
+    await reported(sale, 'uphold', { policy: 'SCAM' }),
+    await reported(match, 'dismiss'),
+  ];
+  await quiet();
   const { runtime } = service().service;
   await runtime.vault.erase(mona.id);
-  const at = new Date(Date.now() + 60_000).toISOString();
-  const things = [
-    { kind: 'post', id: good, part: null, isSpam: false, at },
-    { kind: 'post', id: bad, part: null, isSpam: true, at },
-    { kind: 'post', id: gone, part: null, isSpam: true, at },
-  ] as const;
-  expect(await labelLines(runtime, things)).toEqual([`ar\tham\t${SPAM.ar}`, `en\tspam\t${SPAM.en}`]);
+  const decided = await spamReadsOf(service().platform.reader, SCHEMA).decidedThings();
+  const own = decided.filter(({ id }) => targets.includes(id));
+  expect(await labelLines(runtime, own)).toEqual([
+    `ar\tham\t${SPAM.ar}`,
+    `en\tspam\t${SPAM.en}`,
+    `ar\tspam\t${sale}`,
+    `ar\tham\t${match}`,
+  ]);
 });

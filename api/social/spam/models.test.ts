@@ -17,6 +17,8 @@ const reported = z.object({
           precision: z.number(),
           f1: z.number(),
           texts: z.int(),
+          confusion: z.object({ spamHeld: z.int(), hamHeld: z.int() }),
+          sources: z.array(z.object({ source: z.string(), spamHeld: z.int(), hamHeld: z.int() })),
           calibration: z.array(z.looseObject({ texts: z.int() })),
         }),
       ),
@@ -100,8 +102,10 @@ test('an admin rehearses another model on the texts, and switches to it', async 
     ],
   });
   for (const { reports } of reported.parse(delivered).items)
-    for (const { precision, f1, texts, calibration } of reports) {
+    for (const { precision, f1, texts, confusion, sources, calibration } of reports) {
       expect([precision > 0.95, f1 > 0.9]).toEqual([true, true]);
+      const all = (of: 'spamHeld' | 'hamHeld') => sources.reduce((sum, one) => sum + one[of], 0);
+      expect({ spamHeld: all('spamHeld'), hamHeld: all('hamHeld') }).toEqual(confusion);
       expect(calibration.reduce((sum, one) => sum + one.texts, 0)).toBe(texts);
     }
   const asked = '/dashboard/spam/rehearsal?language=ar&version=2';

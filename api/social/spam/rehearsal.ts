@@ -28,6 +28,12 @@ const ORDER = 'latest-texts';
 const language = z.enum(SPAM_LANGUAGES);
 const version = z.coerce.number().int().min(1).max(10_000);
 
+const confusion = z.object({
+  spamHeld: z.int(),
+  spamPassed: z.int(),
+  hamHeld: z.int(),
+  hamPassed: z.int(),
+});
 const measured = z
   .object({
     version: z.int(),
@@ -36,12 +42,10 @@ const measured = z
     recall: z.number(),
     f1: z.number(),
     falseAlarms: z.number().describe('Share of the ham that is held.'),
-    confusion: z.object({
-      spamHeld: z.int(),
-      spamPassed: z.int(),
-      hamHeld: z.int(),
-      hamPassed: z.int(),
-    }),
+    confusion,
+    sources: z
+      .array(confusion.extend({ source: z.string() }))
+      .describe('The same by the source of the texts; empty for a model from before they were kept.'),
     calibration: z
       .array(z.object({ from: z.number(), texts: z.int(), spam: z.int() }))
       .describe('Texts by their score in tenths, and how many of them are spam.'),

@@ -3,6 +3,14 @@ import { reading } from '../../app/api/calls.ts';
 
 export type SpamLanguage = 'ar' | 'en';
 
+/** Spam and ordinary texts, by whether they are held. */
+export type Confusion = {
+  readonly spamHeld: number;
+  readonly spamPassed: number;
+  readonly hamHeld: number;
+  readonly hamPassed: number;
+};
+
 /** Figures of a version, measured by the training. */
 export type Report = {
   readonly version: number;
@@ -11,12 +19,8 @@ export type Report = {
   readonly recall: number;
   readonly f1: number;
   readonly falseAlarms: number;
-  readonly confusion: {
-    readonly spamHeld: number;
-    readonly spamPassed: number;
-    readonly hamHeld: number;
-    readonly hamPassed: number;
-  };
+  readonly confusion: Confusion;
+  readonly sources: readonly (Confusion & { readonly source: string })[];
   readonly calibration: readonly { readonly from: number; readonly texts: number; readonly spam: number }[];
   readonly heaviest: { readonly spam: readonly string[]; readonly ham: readonly string[] };
 };

@@ -3,6 +3,51 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts, Hint } from '../../ui/layout.tsx';
 import type { Report } from './api.ts';
 
+/** Sources of texts that have a name; an operator's folder may hold others. */
+const NAMED = ['gpt', 'kad', 'own', 'sms', 'staff', 'weak', 'yt'] as const;
+
+const NameOf = ({ source }: { readonly source: string }) => {
+  const known = NAMED.find((one) => one === source);
+  return known ? <FormattedMessage id={`admin.spam.source.${known}`} /> : <bdi>{source}</bdi>;
+};
+
+const shareOf = (part: number, other: number): number => (part + other === 0 ? 0 : part / (part + other));
+
+/** Precision, recall and F1 by the source of the texts. */
+const Sources = ({ of }: { readonly of: Report['sources'] }) => {
+  const { percent } = useFormat();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="admin.spam.report.source" />
+          </th>
+          <th scope="col">F1</th>
+          <th scope="col">
+            <FormattedMessage id="admin.spam.report.precision" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="admin.spam.report.recall" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ source, spamHeld, spamPassed, hamHeld }) => (
+          <tr key={source} data-source={source}>
+            <th scope="row">
+              <NameOf source={source} />
+            </th>
+            <td>{percent(shareOf(2 * spamHeld, spamPassed + hamHeld))}</td>
+            <td>{percent(shareOf(spamHeld, hamHeld))}</td>
+            <td>{percent(shareOf(spamHeld, spamPassed))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 /** The measured figures of a model's version. */
 export const ReportOf = ({ of }: { readonly of: Report }) => {
   const { percent, number } = useFormat();
@@ -51,6 +96,7 @@ export const ReportOf = ({ of }: { readonly of: Report }) => {
           ))}
         </tbody>
       </table>
+      {of.sources.length > 0 && <Sources of={of.sources} />}
       <table>
         <thead>
           <tr>

@@ -160,6 +160,8 @@ export const ar = {
   'ai.note.by_pose': 'حُدّد موضع الحوض بنموذج لوضع الجسم.',
   'ai.note.by_sound': 'الإشارة صوت.',
   'ai.note.by_light': 'الإشارة ضوء.',
+  'ai.note.by_body':
+    'لم تتميز القدمان من الأرض، فحُسبت الوثبات من هبوط الجسم، ولا يُعرف من ارتفاع كل وثبة إلا حدّاه.',
   'ai.history.compare': 'المقارنة',
   'ai.history.withNewest': 'قارن بالأحدث',
   'ai.compare': 'قارن بتحليل آخر',

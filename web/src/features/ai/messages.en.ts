@@ -164,6 +164,8 @@ export const en = {
   'ai.note.by_pose': 'The hips were found by a pose model.',
   'ai.note.by_sound': 'The signal is a sound.',
   'ai.note.by_light': 'The signal is a light.',
+  'ai.note.by_body':
+    'The feet could not be told from the floor. The hops are counted by the fall of the body, and of their heights only bounds are known.',
   'ai.history.compare': 'Compare',
   'ai.history.withNewest': 'With the newest',
   'ai.compare': 'Compare with another',
