@@ -528,6 +528,14 @@ export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
     openPage(0),
     decide(0, 'pay'),
   ],
+  'a cart whose only order was dropped by a process that died before it emptied the cart': [
+    eraseSeller(0),
+    addLine(1, 1, 1, 0),
+    checkOut(1, 'CARD', 0, 5),
+    checkOut(1, 'CARD', 0, null),
+    addLine(1, 1, 1, 0),
+    checkOutTwice(1, 'CARD'),
+  ],
   'a cart whose product was removed after its checkout had begun, in a process that is behind': [
     addLine(0, 0, 1, 0),
     checkOut(0, 'CARD', 0, 1),

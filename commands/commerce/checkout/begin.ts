@@ -42,7 +42,8 @@ const advanceCheckout = (runtime: Runtime, id: string, atHand?: AtHand): Promise
     const reserved = await reserveCheckout(runtime, id);
     if (!reserved.ok) return reserved;
     const checkout = reserved.value;
-    const effects = checkout.state === 'placed' ? await runEffects(runtime, checkout, atHand) : ok(0n);
+    // one whose orders were all dropped is closed, and the request that dropped them may have died before the cart was emptied
+    const effects = checkout.state === 'refused' ? ok(0n) : await runEffects(runtime, checkout, atHand);
     if (!effects.ok) return effects;
     return ok({ checkout, position: effects.value, ...(atHand && { address: atHand.address }) });
   });
