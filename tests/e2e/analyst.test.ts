@@ -135,6 +135,7 @@ test.for(LANGUAGES)(
 
     // beside it stands the count before the change: its bars stand beside the others, and open to its events
     const compared = main.getByRole('region', { name: text['admin.dash.count.compared'], exact: true });
+    await compared.locator('.recharts-bar-rectangle path').first().waitFor();
     const bars = await compared.locator('.recharts-bar-rectangle path').all();
     const places = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.x));
     expect(new Set(places).size).toBe(places.length);

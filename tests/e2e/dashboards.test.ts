@@ -80,8 +80,8 @@ test.for(LANGUAGES)(
     expect(await value.innerText()).toBe(shown);
     const asOf = () => new URL(page.url()).searchParams.get('asOf');
     const choice = page.getByRole('region', { name: text['admin.asOf'] });
-    await rise.getByRole('link', { name: text['resource.then'] }).last().click();
     const before = await rise.locator('bdi').last().innerText();
+    await rise.getByRole('link', { name: text['resource.then'] }).last().click();
     const [afterEvent = ''] = text['admin.asOf.event'].split('{');
     await choice.getByText(afterEvent).waitFor();
     expect(asOf()).toBe(before);
@@ -104,7 +104,7 @@ test.for(LANGUAGES)(
     // a position that was read elsewhere is a time as well
     await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill('2k');
     await choice.getByRole('button').click();
-    await choice.getByText(text['admin.asOf.position.wrong']).waitFor();
+    await choice.getByText(text['admin.asOf.position.wrong']).first().waitFor();
     await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill(before);
     await choice.getByRole('button').click();
     await expect.poll(asOf).toBe(before);
