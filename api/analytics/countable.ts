@@ -1,4 +1,5 @@
 import { invalid, type Problem } from '../../domain/errors.ts';
+import type { EventFeed } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
 import type { ResourceContext } from '../resources/context.ts';
@@ -8,6 +9,7 @@ import type { ScanContext } from './scan-events.ts';
 /** The events that can be counted, their fields, and the permissions for them. */
 
 export type CountsContext = ScanContext & {
+  readonly feed: Pick<EventFeed, 'readAll' | 'readTypes'>;
   readonly resources: ResourceContext;
   readonly sqlViews: readonly SqlView[];
 };

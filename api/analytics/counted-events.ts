@@ -8,23 +8,18 @@ import type { Route } from '../http/route.ts';
 import { opaque, positionFrom } from '../resources/context.ts';
 import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { maySee } from '../staff.ts';
-import { periodOf } from './count-events.ts';
-import { countQuery } from './count-language.ts';
 import { COUNT_ACCESS, COUNT_AREA, unknownIn, type Countable, type CountsContext } from './countable.ts';
-import { scanEvents, type ValueOf } from './scan-events.ts';
+import { cellQuery, outsideCell } from './count-cell.ts';
+import { scanEvents } from './scan-events.ts';
 
 /** The events behind a count: of a group, a period, or all. */
 
-const query = countQuery.extend({
-  group: z.string().max(200).optional().describe('Only the group of this value of `by`.'),
-  without: z.enum(['true']).optional().describe('Only events without a value of `by`.'),
-  period: z.string().max(10).optional().describe('Only this day, month or year, as `rows` names it.'),
+const query = cellQuery.extend({
   order: z.enum(['first', 'last']).default('last').describe('From the first event on, or the last.'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(20).optional(),
   with: withNames,
 });
-type Query = z.output<typeof query>;
 
 const behind = z.object({
   event: z.string(),
@@ -34,19 +29,6 @@ const behind = z.object({
   item: z.uuid(),
   position: z.string(),
 });
-
-/** Whether an event is in the group and the period that are asked for. */
-const isInCell =
-  ({ by, group, without, period, over, of }: Query) =>
-  (event: RecordedEvent, valueOf: ValueOf): boolean => {
-    const value = by === undefined ? null : valueOf(event, by);
-    return (
-      (of === 'events' || event.meta.actor !== null) &&
-      (group === undefined || value === group) &&
-      (without === undefined || value === null) &&
-      (period === undefined || periodOf(event.at, over) === period)
-    );
-  };
 
 /** `GET /dashboard/counts/behind`: the events of a count, of one of its groups or periods. */
 export const countedEventsRoute = (
@@ -83,9 +65,8 @@ export const countedEventsRoute = (
       const beyond = asked.cursor === undefined ? undefined : positionFrom(asked.cursor);
       if (beyond === null || (beyond !== undefined && beyond > END_OF_LOG)) return { code: 'bad_cursor' };
       const found: RecordedEvent[] = [];
-      const isIn = isInCell(asked);
       const isComplete = await scanEvents(context, { ...asked, beyond }, (events, valueOf) => {
-        found.push(...events.filter((event) => isIn(event, valueOf)));
+        found.push(...events.filter((event) => outsideCell(asked, event, valueOf) === undefined));
         return found.length <= asked.limit;
       });
       const shown = found.slice(0, asked.limit);

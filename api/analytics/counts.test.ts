@@ -115,6 +115,44 @@ describe('a count of events', () => {
     });
   });
 
+  test('says why an event is not in it', async () => {
+    const [newest, older] = (await behind({ event: 'PostPublished', where: 'sport = FOOTBALL' })).items;
+    const [other] = (await behind({ event: 'PostPublished', where: 'sport = SWIMMING' })).items;
+    const [made] = (await behind({ event: 'UserRegistered' })).items;
+    const why = async (position: string | undefined, query: object = {}) => {
+      const asked = { event: 'PostPublished', by: 'sport', ...query };
+      return by(admin).get(`/dashboard/counts/behind/${position}`, asked);
+    };
+    const reason = async (...asked: Parameters<typeof why>) =>
+      z.looseObject({ reason: z.string() }).parse(await why(...asked)).reason;
+    expect(await why(newest?.position)).toMatchObject({
+      reason: 'counted',
+      event: 'PostPublished',
+      kind: 'post',
+      item: newest?.item,
+      at: newest?.at,
+    });
+    expect(await reason(newest?.position, { group: 'FOOTBALL', period: month() })).toBe('counted');
+    expect(await reason(made?.position)).toBe('other_type');
+    expect(await reason(newest?.position, { asOf: older?.position })).toBe('after_as_of');
+    expect(await reason(newest?.position, { dateTo: '2020-01-01' })).toBe('outside_dates');
+    expect(await reason(other?.position, { where: 'sport = FOOTBALL' })).toBe('where_not_met');
+    expect(await reason(newest?.position, { where: 'actor.role = COACH' })).toBe('where_not_met');
+    expect(await reason(other?.position, { group: 'FOOTBALL' })).toBe('other_group');
+    expect(await reason(other?.position, { without: 'true' })).toBe('other_group');
+    expect(await reason(other?.position, { period: '2020-01' })).toBe('other_period');
+    const [began] = z
+      .object({ items: z.array(z.looseObject({ position: z.string() })) })
+      .parse(await by(admin).get('/dashboard/activity', { event: 'SessionBegan', limit: 1 })).items;
+    for (const position of ['0', '2k', '999999999', '9999999999999999999', began?.position])
+      expect(await by(admin).ask(`/dashboard/counts/behind/${position}?event=PostPublished`)).toMatchObject({
+        status: 404,
+      });
+    expect(
+      await by(member).ask(`/dashboard/counts/behind/${newest?.position}?event=PostPublished`),
+    ).toMatchObject({ status: 403 });
+  });
+
   test('is of persons, and grouped by what is known of those who acted', async () => {
     const coach = await it.member('COACH');
     const [first, second] = (await behind({ event: 'PostPublished' })).items;

@@ -15,6 +15,7 @@ import {
   type Countable,
   type CountsContext,
 } from './countable.ts';
+import { countReasonRoute } from './count-reason.ts';
 import { countedEventsRoute } from './counted-events.ts';
 import type { ScanContext } from './scan-events.ts';
 
@@ -95,5 +96,10 @@ const countRoute = (countable: readonly Countable[], context: ScanContext): Rout
 export const countRoutes = (context: CountsContext): readonly Route<Caller>[] => {
   const { resources, sqlViews } = context;
   const countable = countableIn({ registry: resources.runtime.registry, sqlViews });
-  return [eventsRoute(countable), countRoute(countable, context), countedEventsRoute(context, countable)];
+  return [
+    eventsRoute(countable),
+    countRoute(countable, context),
+    countedEventsRoute(context, countable),
+    countReasonRoute(context, countable),
+  ];
 };

@@ -38,7 +38,10 @@ const ownValue: ValueOf = ({ data }, field) => {
 const isOfActor = (field: string): boolean => ACTOR_FIELDS.some((one) => one === field);
 
 /** Values of events and of the persons who acted. Each person is read once, before the values of their events. */
-const valuesWith = ({ memberFacts }: ScanContext, { where = [], by }: ScanWanted) => {
+export const valuesWith = (
+  { memberFacts }: Pick<ScanContext, 'memberFacts'>,
+  { where = [], by }: Pick<ScanWanted, 'where' | 'by'>,
+) => {
   const known = new Map<string, Readonly<Record<string, string | null>>>();
   const isAsked = [by ?? '', ...where.map(({ field }) => field)].some((field) => isOfActor(field));
   return {
@@ -56,19 +59,25 @@ const valuesWith = ({ memberFacts }: ScanContext, { where = [], by }: ScanWanted
   };
 };
 
-const isWantedBy = ({ where = [], dateFrom, dateTo, asOf, order, beyond }: ScanWanted, valueOf: ValueOf) => {
+/** Whether an instant lies on the days of a count. */
+export const isOnDays = ({ dateFrom, dateTo }: Pick<ScanWanted, 'dateFrom' | 'dateTo'>) => {
   const from = dateFrom === undefined ? null : beginOf(dateFrom);
   const to = dateTo === undefined ? null : endOf(dateTo);
+  return ({ at }: Pick<RecordedEvent, 'at'>): boolean =>
+    (from === null || at >= from) && (to === null || at < to);
+};
+
+/** Whether an event fulfils all conditions of a count. */
+export const meetsAll = ({ where = [] }: Pick<ScanWanted, 'where'>, event: RecordedEvent, valueOf: ValueOf) =>
+  where.every((condition) => fulfils(valueOf(event, condition.field), condition));
+
+const isWantedBy = (wanted: ScanWanted, valueOf: ValueOf) => {
+  const { asOf, order, beyond } = wanted;
+  const isInTime = isOnDays(wanted);
   return (event: RecordedEvent): boolean => {
     const isBeyond =
       order === 'first' ? event.position > (beyond ?? -1n) : event.position < (beyond ?? END_OF_LOG);
-    const isInTime = (from === null || event.at >= from) && (to === null || event.at < to);
-    return (
-      isBeyond &&
-      isInTime &&
-      !(asOf && isAfter(event, asOf)) &&
-      where.every((condition) => fulfils(valueOf(event, condition.field), condition))
-    );
+    return isBeyond && isInTime(event) && !(asOf && isAfter(event, asOf)) && meetsAll(wanted, event, valueOf);
   };
 };
 

@@ -94,7 +94,7 @@ describe('points of a top performer', () => {
     const asked = { event: 'PlanChosen', userId: player.id };
     const [chosen] = activity.parse(await by(admin).get('/dashboard/activity', asked)).items;
     expect(await why(chosen?.position ?? '')).toMatchObject({ reason: 'other_type' });
-    for (const address of [`performers/${player.id}/events/zzzzzzz`, `performers/me/events/${published}`])
+    for (const address of [`performers/${player.id}/events/999999999`, `performers/me/events/${published}`])
       expect(await by(admin).ask(`/dashboard/${address}`)).toMatchObject({ status: 404 });
     expect(await by(player).ask(`/dashboard/performers/${player.id}/events/${published}`)).toMatchObject({
       status: 403,

@@ -20,7 +20,7 @@ const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T20:00:00Z'
 const fileOf = async (address: string, token?: string) => {
   const asked = it.http
     .get(`${address}/calendar`)
-    .set('malaab-after', (await it.platform.log.end()).toString(36));
+    .set('malaab-after', (await it.platform.log.end()).toString());
   const answer = await (token === undefined ? asked : asked.set('authorization', `Bearer ${token}`));
   return { status: answer.status, type: answer.headers['content-type'], text: answer.text };
 };

@@ -42,7 +42,7 @@ const prizeOf = (eventId: string, category = 'الجري') =>
 
 /** Asks without a token, once all that was written can be read. */
 const asked = async (address: string) => {
-  const after = (await it.platform.log.end()).toString(36);
+  const after = (await it.platform.log.end()).toString();
   return it.http.get(address).set('malaab-after', after);
 };
 const listed = async (address: string): Promise<readonly string[]> => {

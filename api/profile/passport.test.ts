@@ -34,7 +34,7 @@ const passportOf = async (person: Person | undefined) => answer.parse((await iss
 
 /** Issues a passport of what has been confirmed so far. */
 const issued = async ({ token }: Person) => {
-  const after = (await it.platform.log.end()).toString(36);
+  const after = (await it.platform.log.end()).toString();
   return it.http
     .post('/users/me/passport')
     .set('authorization', `Bearer ${token}`)

@@ -57,7 +57,7 @@ test('a notification reaches its member alone, with its log position and values'
     {
       type: 'notification',
       event: 'NotificationSent',
-      position: sent.position.toString(36),
+      position: sent.position.toString(),
       id: sent.id,
       values: { id: sent.id, userId: one.id, read: false },
     },
@@ -214,7 +214,7 @@ const cursorPast = (who: Person, position: string): Promise<string> =>
   vi.waitFor(
     async () => {
       const { cursor } = await poll(gateway, who.token);
-      if (parseInt(cursor, 36) < parseInt(position, 36)) throw new Error(`${cursor} is before ${position}`);
+      if (BigInt(cursor) < BigInt(position)) throw new Error(`${cursor} is before ${position}`);
       return cursor;
     },
     { ...patiently, interval: 20 },

@@ -38,16 +38,13 @@ export type ResourceContext = IdempotencyContext & {
 /** Time limit for the read models to reach a caller's write, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Encodes a position for clients as opaque text. */
-export const opaque = (position: bigint): string => position.toString(36);
+/** Encodes a position for clients, in decimal as in SQL, files and proofs. */
+export const opaque = (position: bigint): string => position.toString();
 
-const POSITION = /^[0-9a-z]{1,13}$/;
+const POSITION = /^\d{1,19}$/;
 
 /** Decodes a position from a client; null if it is invalid. */
-export const positionFrom = (text: string): bigint | null =>
-  POSITION.test(text)
-    ? Array.from(text).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
-    : null;
+export const positionFrom = (text: string): bigint | null => (POSITION.test(text) ? BigInt(text) : null);
 
 /**
  * Waits until the read models reach `Malaab-After`. Returns a problem after the time limit, or at once if the log is

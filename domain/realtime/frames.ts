@@ -21,8 +21,8 @@ export type FrameType = (typeof FRAMES)[number];
 /** An opaque log position: the cursor of both transports. */
 export const cursor = z
   .string()
-  .regex(/^[0-9a-z]{1,13}$/)
-  .max(13);
+  .regex(/^\d{1,19}$/)
+  .max(19);
 
 /** Maximum number of things that one client can watch; a longer list is malformed. */
 export const MAX_WATCHED = 100;

@@ -88,7 +88,13 @@ const doors = async (world: World, notes: Notes): Promise<void> => {
     notes.foundIf(ear.ended() === null || ear.text().includes('hello'), `${name} is let in`);
     await leave(ear);
   }
-  for (const query of ['?cursor=zzzzzzzzzzzzz', '?cursor=-1', '?cursor=%00', `?cursor=${'9'.repeat(500)}`]) {
+  for (const query of [
+    '?cursor=9999999999999999999',
+    '?cursor=zzz',
+    '?cursor=-1',
+    '?cursor=%00',
+    `?cursor=${'9'.repeat(500)}`,
+  ]) {
     const ear = open(port, bearer(token), query);
     notes.sent();
     await until(() => ear.ended() !== null || ear.text() !== '');

@@ -90,7 +90,7 @@ const readUndisturbed = async (kind: Kind, query: object) => {
   for (;;) {
     const end = await it.platform.log.end();
     const now = await read(kind, query);
-    const past = await read(kind, { ...query, asOf: end.toString(36) });
+    const past = await read(kind, { ...query, asOf: end.toString() });
     if (end === (await it.platform.log.end())) return { now, past };
   }
 };

@@ -121,14 +121,34 @@ test.for(LANGUAGES)(
     const definition = main.getByRole('form', { name: text['admin.dash.count'] });
     await definition.getByLabel(text['admin.dash.count.by'], { exact: true }).selectOption('actor.role');
     await definition.getByLabel(text['admin.dash.count.of'], { exact: true }).selectOption('persons');
-    await definition.getByLabel(text['admin.dash.count.where']).fill('actor.role != COACH');
     await definition.getByRole('button').click();
     await page.waitForURL(/countOf=persons/);
+    await main.getByRole('link', { name: text['admin.dash.count.compare'], exact: true }).click();
+    await main.getByRole('link', { name: text['admin.dash.count.compare.end'], exact: true }).waitFor();
+    await definition.getByLabel(text['admin.dash.count.where']).fill('actor.role != COACH');
+    await definition.getByRole('button').click();
+    await page.waitForURL(/countWhere=/);
     const chart = main.getByRole('region', { name: 'PostPublished', exact: true });
     await chart.getByRole('rowheader', { name: text['role.PLAYER'], exact: true }).waitFor();
     expect(await chart.getByRole('rowheader', { name: text['role.COACH'], exact: true }).count()).toBe(0);
-    await chart.getByRole('row', { name: text['role.PLAYER'] }).getByRole('link').click();
     const behind = main.locator('#counted');
+
+    // beside it stands the count before the change: its bars stand beside the others, and open to its events
+    const compared = main.getByRole('region', { name: text['admin.dash.count.compared'], exact: true });
+    await compared.locator('.recharts-bar-rectangle path').first().waitFor();
+    const bars = await compared.locator('.recharts-bar-rectangle path').all();
+    const places = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.x));
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBeGreaterThan(2);
+    await compared.getByRole('row', { name: text['role.COACH'] }).getByRole('link').first().click();
+    await behind.getByRole('listitem').first().waitFor();
+
+    await chart.getByRole('row', { name: text['role.PLAYER'] }).getByRole('link').click();
+    await page.waitForURL(/countedGroup=PLAYER/);
+    // the position above is of a member who joined, and no post
+    await behind.getByLabel(text['admin.dash.why'], { exact: true }).fill(position);
+    await behind.getByRole('button', { name: text['admin.dash.why.ask'] }).click();
+    await behind.getByText(text['admin.dash.why.other_type']).waitFor();
     await behind.getByText(text['admin.dash.events.active']).waitFor();
     await behind.getByRole('listitem').first().waitFor();
     await expectAccessible(page);

@@ -4,7 +4,8 @@ import { readParquet } from '../support/parquet.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { callerOf } from './caller.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import { adminOf, callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { newEmail } from './people.ts';
 import { signInAtDoor } from './staff.ts';
@@ -68,7 +69,10 @@ test.for(LANGUAGES)(
     // a number that fell names the event, and can be read as it was before it
     const author = await callerOf(site, 'nadia');
     const { id } = made.parse(await author.send('POST', '/posts', { kind: 'photo', description: 'x' }));
+    // the open page moves by itself
+    await expect.poll(() => value.innerText(), { timeout: 20_000 }).not.toBe(shown);
     await author.send('DELETE', `/posts/${id}`, {});
+    await expect.poll(() => value.innerText(), { timeout: 20_000 }).toBe(shown);
     await page.goto('/admin/dashboard?figure=totalPosts');
     const [fall, rise] = [events.getByRole('listitem').first(), events.getByRole('listitem').nth(1)];
     await fall.getByText(`−${number(1)}`, { exact: true }).waitFor();
@@ -76,10 +80,11 @@ test.for(LANGUAGES)(
     expect(await value.innerText()).toBe(shown);
     const asOf = () => new URL(page.url()).searchParams.get('asOf');
     const choice = page.getByRole('region', { name: text['admin.asOf'] });
+    const before = await rise.locator('bdi').last().innerText();
     await rise.getByRole('link', { name: text['resource.then'] }).last().click();
-    await choice.getByText(text['admin.asOf.event']).waitFor();
-    const before = asOf();
-    expect(before).not.toBeNull();
+    const [afterEvent = ''] = text['admin.asOf.event'].split('{');
+    await choice.getByText(afterEvent).waitFor();
+    expect(asOf()).toBe(before);
     await expect.poll(() => value.innerText()).not.toBe(shown);
 
     // the keyboard passes the slider without choosing a time, and a period keeps the chosen one
@@ -96,9 +101,24 @@ test.for(LANGUAGES)(
     await page.keyboard.press('ArrowDown');
     await expect.poll(asOf).toMatch(/^\d{4}-.*Z$/);
 
+    // a position that was read elsewhere is a time as well
+    await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill('2k');
+    await choice.getByRole('button').click();
+    await choice.getByText(text['admin.asOf.position.wrong']).first().waitFor();
+    await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill(before);
+    await choice.getByRole('button').click();
+    await expect.poll(asOf).toBe(before);
+
+    // a release is marked on its day
+    const release = language === 'ar' ? 'إصدار جديد' : 'New release';
+    const admin = await adminOf(site);
+    const day = dayAt(new Date().toISOString());
+    await admin.send('POST', '/annotations', { day, name: release, kind: 'RELEASE' });
+
     // a number in a chart opens to its own events, and the files have the words of the page
     await page.goto('/admin/dashboard');
     const growth = page.getByRole('region', { name: text['admin.dash.growth'] });
+    await growth.locator('svg').getByText(release).waitFor();
     const saved = page.waitForEvent('download');
     await growth.getByRole('button', { name: text['admin.dash.csv'] }).click();
     const [header] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
@@ -185,6 +205,10 @@ test.for(LANGUAGES)(
     expect(new URL(page.url()).searchParams.getAll('kept')).toHaveLength(2);
 
     await page.goto('/admin/sql');
+    const jobs = page.getByRole('group').filter({ has: page.getByText('job_application', { exact: true }) });
+    await jobs.getByText('job_application', { exact: true }).click();
+    await jobs.getByText('shortlisted', { exact: true }).waitFor();
+    await jobs.getByText('JobApplicationSubmitted', { exact: true }).waitFor();
     await page.getByLabel(text['admin.sql.statement']).fill(STATEMENT);
     await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
     const answer = page.getByRole('table');
@@ -205,17 +229,29 @@ test.for(LANGUAGES)(
     await file.getByText(SAVED[language]).waitFor();
     await expectAccessible(page);
 
+    // positions are the same numbers in SQL and on the pages
+    await page
+      .getByLabel(text['admin.sql.statement'])
+      .fill(`select position from event_log where item = '${id}'`);
+    await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
+    await answer.getByRole('cell', { name: before, exact: true }).waitFor();
+
     // a list as it was holds what was removed since, and opens it as it was
     await page.goto(`/admin/resources/post?asOf=${before}`);
-    await choice.getByText(text['admin.asOf.event']).waitFor();
+    await choice.getByText(afterEvent).waitFor();
     const removed = page.getByRole('main').locator(`a[href*="${id}?asOf="]`).first();
     await removed.waitFor();
     await expectAccessible(page);
     await removed.click();
     await page.getByText(text['resource.asOf.now']).waitFor();
 
-    await page.goto('/admin/lineage?q=PostPublished');
-    await page.getByRole('link', { name: text['admin.dash.figure.totalPosts'], exact: true }).waitFor();
+    const word = text['admin.dash.figure.totalPosts'];
+    for (const wanted of ['PostPublished', word]) {
+      await page.goto(`/admin/lineage?${new URLSearchParams({ q: wanted }).toString()}`);
+      await page.getByRole('link', { name: word, exact: true }).waitFor();
+    }
     await expectAccessible(page);
+    await page.goto('/admin/lineage?q=nothing-is-called-so');
+    await page.getByText(text['admin.lineage.none']).waitFor();
   },
 );

@@ -59,7 +59,10 @@ test.for(LANGUAGES)(
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: text['admin.dossier.save'] }).click();
     const file = path.join(tmpdir(), `dossier-${language}-${process.pid}.json`);
-    await (await saving).saveAs(file);
+    const saved = await saving;
+    await saved.saveAs(file);
+    // the command on the page names the file that was saved
+    await page.getByText(`DOSSIER=${saved.suggestedFilename()} `).waitFor();
     expect(await checkDossier(file, `${site.url}/.well-known/audit`)).toMatchObject({ faults: [] });
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('UserApproved', 'UserRejected'));
     expect((await checkDossier(file)).faults).not.toEqual([]);

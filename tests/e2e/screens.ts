@@ -383,7 +383,7 @@ export const screens: readonly Screen[] = [
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
   { name: 'data-person', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'youssef')}` },
-  { name: 'data-list-past', who: 'admin', at: '/admin/resources/user?asOf=60' },
+  { name: 'data-list-past', who: 'admin', at: '/admin/resources/user?asOf=216' },
   { name: 'data-list-columns', who: 'admin', at: '/admin/resources/training', open: chooseColumns },
   { name: 'data-parts', who: 'admin', at: `/admin/resources${TRAINING.replace('trainings', 'training')}` },
   { name: 'data-list-empty', who: 'admin', at: '/admin/resources/competition?state=running' },

@@ -52,6 +52,13 @@ describe('every page', () => {
   });
 });
 
+test('the README leads to every page of docs', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const guides = pages.filter((page) => dirname(page) === 'docs');
+  expect(guides.length).toBeGreaterThan(20);
+  expect(guides.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+});
+
 test('every decision record is listed by topic', () => {
   const list = readFileSync('docs/decisions/README.md', 'utf8');
   const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));

@@ -35,7 +35,7 @@ export const callsOf = ({ http, platform, service }: TestService): Calls => {
       const end = await platform.log.end();
       // the service itself waits for its read models no longer than a member would
       await service.position.waitFor(end, PATIENCE_MS);
-      const after = end.toString(36);
+      const after = end.toString();
       return http.get(address).query(query).set('authorization', bearer).set('malaab-after', after);
     };
     return {

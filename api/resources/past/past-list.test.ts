@@ -42,7 +42,7 @@ const walked = async (address: string, query: object): Promise<readonly string[]
   return ids;
 };
 
-const position = async (): Promise<string> => (await it.platform.log.end()).toString(36);
+const position = async (): Promise<string> => (await it.platform.log.end()).toString();
 
 const CATEGORIES = '/event-categories';
 const QUERIES = [

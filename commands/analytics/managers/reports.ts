@@ -19,7 +19,7 @@ export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
       const known = REPORT_TYPES.find((one) => one === type);
       if (!exists(report) || !known || typeof from !== 'string' || typeof to !== 'string') return [];
       const { rows, position } = await make(known, { from, to }, upTo);
-      const input = { rows, asOf: position.toString(36) };
+      const input = { rows, asOf: position.toString() };
       const request = { kind: 'analytics-report', action: 'finish', id, input };
       // removed or changed while it was built
       return [commandStep(runtime, 'finish', request, ['not_found', 'invalid_transition'])];

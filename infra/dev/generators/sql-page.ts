@@ -20,7 +20,7 @@ Staff with the permission \`analytics:read\` query these views at \`/admin/sql\`
 
 How many players from Qalyubia who joined in March posted a video before they applied for a job, and how many got it?
 
-1. Sign in at \`/admin\` and choose "SQL". Each view below it opens to its columns; [lineage](lineage.md), and "Lineage" in the navigation, say which events there are.
+1. Sign in at \`/admin\` and choose "SQL". Each view below it opens to its columns, the values of those that have a fixed set, and its types of events; [lineage](lineage.md), and "Lineage" in the navigation, say which events there are.
 2. Write one part of the question after the other. Facts about a thing as it is now are in the view of its kind: \`member\` has role, governorate and the day of joining, \`job_application\` the state of an application. What happened first is in \`event_log\`: \`VideoPosted\` and \`JobApplicationSubmitted\` with their times.
 3. Run it. A refused statement says why, in the database's words.
 
@@ -52,11 +52,12 @@ A test makes members with a known answer and runs this statement.
 
 ## Why was a number 41 yesterday and 40 today?
 
-1. At "Dashboards" choose "Today". Each number is now its change since midnight in Egypt, here −1.
+1. At "Dashboards" choose "Today". Each number is now its change since midnight in Egypt, here −1. Two are not: "Waiting for approval" is always what waits, and "Active members" counts who did something on these days.
 2. Choose the number. The events below it add up to this change, each with its thing and its actor.
-3. Do you miss an event? Its position stands beside it in the list of another number, and in the details at "Activity". "Why is an event not among them?" answers for that position.
-4. "Since the beginning" and a time of yesterday at "As it was" show the 41, with its own events.
-5. "Data" opens the list of each resource. "As it was" there shows the list at that time, with what was removed since; an item opens as it was ([why](decisions/0128-lists-as-they-were.md)).
+3. Do you miss an event? Its position stands beside it in the list of another number, in the details at "Activity", and in \`event_log\`. "Why is an event not among them?" answers for that position.
+4. "Since the beginning" and a time of yesterday at "As it was" show the 41, with its own events. A position there shows the number right after an event.
+5. "Active members", where no first day is chosen, is of the last 30 days, so it also falls when somebody's last act becomes older. The list of its events at both times shows who it was.
+6. "Data" opens the list of each resource. "As it was" there shows the list at that time, with what was removed since; an item opens as it was ([why](decisions/0128-lists-as-they-were.md)).
 
 ## Files, and Python
 

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { instantAt, wallOf } from '../../../domain/format/wall.ts';
 import { useFormat } from '../i18n/provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
+import { wrongField } from '../ui/form/wrong-field.ts';
 import { Card, Hint, Row } from '../ui/layout.tsx';
 import css from './as-of.module.css';
 import { withValues } from './dashboard/address.ts';
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 365;
 
 const isInstant = (text: string): boolean => /^\d{4}-/.test(text);
+const isPosition = (text: string): boolean => /^\d{1,19}$/.test(text);
 
 type AsOfProps = { readonly hint: ReactNode };
 
@@ -33,16 +35,18 @@ export const AsOf = ({ hint }: AsOfProps) => {
   );
 };
 
-/** A slider of days, and an exact time. A link may name an event of the log instead. */
+/** A slider of days, an exact time, or the position of an event. */
 const Choice = ({ hint }: AsOfProps) => {
   const [address, setAddress] = useSearchParams();
   const { moment } = useFormat();
+  const badPosition = useIntl().formatMessage({ id: 'admin.asOf.position.wrong' });
   const [now] = useState(() => Date.now());
   const asOf = address.get('asOf') ?? '';
   const from = address.get('dateFrom');
   const days = from === null ? USUAL_DAYS : Math.max(1, Math.ceil((now - Date.parse(from)) / DAY_MS));
   const at = isInstant(asOf) ? Math.min(0, Math.ceil((Date.parse(asOf) - now) / DAY_MS)) : 0;
-  const go = (instant: string | null): void => setAddress(withValues(address, { asOf: instant }));
+  const shown = isInstant(asOf) ? { at: wallOf(asOf), position: '' } : { at: '', position: asOf };
+  const go = (point: string | null): void => setAddress(withValues(address, { asOf: point }));
   const slide = ({ value, defaultValue }: HTMLInputElement): void => {
     // a key that leads to the field or away from it chooses nothing
     if (value === defaultValue) return;
@@ -74,9 +78,13 @@ const Choice = ({ hint }: AsOfProps) => {
       <Form
         key={`exact ${asOf}`}
         stays
-        initial={{ at: isInstant(asOf) ? wallOf(asOf) : '' }}
-        onSend={async (sent) => {
-          go(instantAt(sent.at) ?? null);
+        initial={shown}
+        onSend={async ({ at: time, position: text }) => {
+          const position = text.trim();
+          if (position !== '' && position !== shown.position) {
+            if (!isPosition(position)) return wrongField('position', 'bad_format', badPosition);
+            go(position);
+          } else if (time !== shown.at || position !== shown.position) go(instantAt(time) ?? null);
           return undefined;
         }}
       >
@@ -86,12 +94,24 @@ const Choice = ({ hint }: AsOfProps) => {
           label={<FormattedMessage id="admin.asOf.exact" />}
           hint={hint}
         />
+        <Field
+          name="position"
+          dir="ltr"
+          inputMode="numeric"
+          label={<FormattedMessage id="admin.asOf.position" />}
+        />
         <SendButton look="quiet">
           <FormattedMessage id="admin.activity.show" />
         </SendButton>
       </Form>
       {asOf !== '' && (
-        <Hint>{isInstant(asOf) ? moment(asOf) : <FormattedMessage id="admin.asOf.event" />}</Hint>
+        <Hint>
+          {isInstant(asOf) ? (
+            moment(asOf)
+          ) : (
+            <FormattedMessage id="admin.asOf.event" values={{ position: <bdi key="position">{asOf}</bdi> }} />
+          )}
+        </Hint>
       )}
     </Card>
   );

@@ -134,7 +134,9 @@ export const en = {
   'admin.asOf': 'As it was',
   'admin.asOf.now': 'Back to now',
   'admin.asOf.exact': 'Exact time',
-  'admin.asOf.event': 'As it was right after the event whose link was opened.',
+  'admin.asOf.position': 'Or right after an event: its position in the log',
+  'admin.asOf.position.wrong': 'A position is a number, such as 1204.',
+  'admin.asOf.event': 'As it was right after the event at position {position}.',
   'admin.asOf.list':
     'Cairo time. Filters, order and values are those of that time; names are those of today, and counters are left out.',
 };

@@ -190,13 +190,25 @@ export const definitionOf = (count: string): string => {
 export const countQueryOf = (address: URLSearchParams): string | null =>
   address.get('count') ? renamed(address, { ...COUNT, ...COUNT_DAYS }) : null;
 
-/** The queries of the API for the counts in the list, with the days of the page. */
+/** The query of the API for a definition, with the days of the page. */
+const inDaysOf = (address: URLSearchParams, definition: string): string => {
+  const query = new URLSearchParams(definitionOf(definition));
+  for (const [name, value] of new URLSearchParams(renamed(address, COUNT_DAYS))) query.set(name, value);
+  return query.toString();
+};
+
+/** The queries of the API for the counts in the list. */
 export const keptQueriesOf = (address: URLSearchParams): readonly string[] =>
-  address.getAll('kept').map((definition) => {
-    const query = new URLSearchParams(definition);
-    for (const [name, value] of new URLSearchParams(renamed(address, COUNT_DAYS))) query.set(name, value);
-    return query.toString();
-  });
+  address.getAll('kept').map((definition) => inDaysOf(address, definition));
+
+/** The address keeps the definition that a changed one is compared with. */
+export const WAS = 'countWas';
+
+/** The query of the API for that definition; null if nothing is compared. */
+export const formerQueryOf = (address: URLSearchParams): string | null => {
+  const was = address.get(WAS);
+  return was === null ? null : inDaysOf(address, was);
+};
 
 /** The address with a list of other definitions. */
 const withKept = (address: URLSearchParams, definitions: readonly string[]): URLSearchParams => {

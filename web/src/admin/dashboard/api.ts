@@ -130,6 +130,10 @@ export type Reason = {
     | 'no_change'
     | 'condition_not_met'
     | 'no_points'
+    | 'where_not_met'
+    | 'no_actor'
+    | 'other_group'
+    | 'other_period'
     | 'after_as_of'
     | 'outside_dates'
     | 'other_member'
@@ -138,7 +142,6 @@ export type Reason = {
     | 'other_sport'
     | 'other_governorate'
     | 'other_status';
-  readonly amount: number;
 };
 
 /** An event that can be counted, with its public fields. */

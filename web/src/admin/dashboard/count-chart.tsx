@@ -68,8 +68,7 @@ type BarsProps = {
 
 const Bars = ({ query, counts, counted, title }: BarsProps) => {
   const { formatMessage } = useIntl();
-  const { day, month, exact } = useFormat();
-  const { fieldWord, valueWord } = useCountWords();
+  const { fieldWord, valueWord, periodWord } = useCountWords();
   const [address] = useSearchParams();
   const { of, by, over } = shownBy(query);
   const groupOf = (value: string | null): string => {
@@ -101,12 +100,6 @@ const Bars = ({ query, counts, counted, title }: BarsProps) => {
       />
     );
   }
-  const labelOf = (at: string): string => {
-    if (at === 'total') return formatMessage({ id: 'admin.dash.count.over.total' });
-    const year = exact(Number(at.slice(0, 4)), true);
-    if (over === 'year') return year;
-    return over === 'day' ? day(at) : `${month(`${at}-01`)} ${year}`;
-  };
   const shown = groups.slice(0, BARS);
   const hasOthers = groups.length > BARS;
   const series: readonly Series[] = [
@@ -128,7 +121,7 @@ const Bars = ({ query, counts, counted, title }: BarsProps) => {
       axis={<FormattedMessage id="admin.dash.count.over" />}
       series={series}
       rows={rows}
-      labelOf={labelOf}
+      labelOf={periodWord}
       newestFirst
     />
   );

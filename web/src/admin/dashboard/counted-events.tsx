@@ -6,10 +6,13 @@ import { useCountedEventsInfiniteQuery } from './api.ts';
 import { shownBy } from './count-chart.tsx';
 import { Lines } from './lines.tsx';
 import { OpenedCard } from './opened-card.tsx';
+import { Why } from './why.tsx';
 
 /** The events that a count, or one of its bars, was made from. */
 export const CountedEvents = ({ query }: { readonly query: string }) => {
   const [address] = useSearchParams();
+  const scope = new URLSearchParams(query);
+  scope.delete('order');
   const read = useCountedEventsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <OpenedCard
@@ -26,6 +29,7 @@ export const CountedEvents = ({ query }: { readonly query: string }) => {
           </Hint>
         )
       }
+      after={<Why key={scope.toString()} of="/counts/behind" query={scope.toString()} />}
     >
       {(pages) => (
         <>

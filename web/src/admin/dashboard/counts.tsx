@@ -11,10 +11,12 @@ import { usePermissions } from '../resources/use-permissions.ts';
 import {
   countedQueryOf,
   countQueryOf,
+  formerQueryOf,
   keepCount,
   keptQueriesOf,
   noCount,
   noCounted,
+  WAS,
   withValues,
 } from './address.ts';
 import { useCountablesQuery, type Countable } from './api.ts';
@@ -22,7 +24,7 @@ import { CountChart } from './count-chart.tsx';
 import { useCountWords } from './count-words.ts';
 import { CountedEvents } from './counted-events.tsx';
 import { KeptCounts } from './kept-counts.tsx';
-import { CompareCounts, CountDifference, WAS } from './count-difference.tsx';
+import { CompareCounts, CountDifference } from './count-difference.tsx';
 
 /** A count is of events, or of the persons who acted. */
 const COUNTED = ['events', 'persons'] as const;
@@ -40,10 +42,10 @@ const Definition = () => {
   const read = useCountablesQuery();
   const query = countQueryOf(address);
   const kept = keptQueriesOf(address);
-  const queries = [...kept, ...(query === null ? [] : [query])];
+  const was = formerQueryOf(address);
+  const queries = [...kept, ...[was, query].filter((one) => one !== null)];
   const counted = queries.flatMap((one) => countedQueryOf(address, one) ?? []).at(-1);
   const longer = query === null ? null : keepCount(address, query);
-  const was = address.get(WAS);
   return (
     <Card aria-labelledby="count">
       <Row apart>

@@ -3,6 +3,10 @@ export const ar = {
   'admin.dash': 'لوحات الأرقام',
   'admin.dash.lead':
     'اختر رقمًا لترى الأحداث التي حُسب منها. الأدوار والرياضات والمحافظات وحالات الحسابات هي الحالية للأعضاء، وحالة الحساب تقيّد أرقام الأعضاء وحدها.',
+  'admin.dash.lead.days':
+    'كل رقم هنا هو مقدار تغيّره في الأيام المختارة. الأعضاء النشطون هم من فعلوا شيئًا في هذه الأيام، و«في انتظار الموافقة» هو ما ينتظر في آخرها.',
+  'admin.dash.lead.always': 'الأعضاء النشطون هم من فعلوا شيئًا في آخر ٣٠ يومًا.',
+  'admin.dash.lead.estimate': 'علامة ≈ تعني تقديرًا خطؤه المعياري ٢٫٣٪.',
   'admin.dash.all': 'الكل',
   'admin.dash.status': 'حالة الحساب',
   'admin.dash.status.ACTIVE': 'نشط',
@@ -83,6 +87,10 @@ export const ar = {
   'admin.dash.why.other_team': 'يخص فريقًا آخر.',
   'admin.dash.why.no_points':
     'لا يمنح نقاطًا: سُحب أو أُعيد، أو كان حساب الطرف الآخر جديدًا، أو لم يتفاعل أحد مع المنشور، أو بلغ اليوم حده.',
+  'admin.dash.why.where_not_met': 'لا ينطبق عليه شرط العدّ.',
+  'admin.dash.why.no_actor': 'لم يفعله شخص: حدث من النظام نفسه.',
+  'admin.dash.why.other_group': 'يقع في مجموعة أخرى.',
+  'admin.dash.why.other_period': 'يقع في فترة أخرى.',
   'admin.dash.why.other_role': 'للعضو دور آخر.',
   'admin.dash.why.other_sport': 'يخص رياضة أخرى.',
   'admin.dash.why.other_governorate': 'يخص محافظة أخرى.',
@@ -97,6 +105,7 @@ export const ar = {
   'admin.sql.took': '{milliseconds} مللي ثانية',
   'admin.sql.truncated': 'توجد صفوف أكثر. ضيّق الاستعلام أو اطلب مجاميع.',
   'admin.sql.views': 'الجداول المتاحة',
+  'admin.sql.types': 'أحداثه في event_log:{types}',
   'admin.sql.kept': 'بيانات محفوظة من التجارب',
   'admin.sql.difference.before': 'قبل التجربة، كما هو الآن',
   'admin.sql.difference.after': 'بعد التجربة',
@@ -121,8 +130,9 @@ export const ar = {
   'admin.sql.private.ids': 'المعرّفات، ومسافة بين كل معرّفين',
   'admin.lineage': 'مصادر الأرقام',
   'admin.lineage.lead':
-    'الأحداث التي يُبنى منها كل جدول وكل رقم، والصفحات التي تعرضهما. ابحث باسم حدث أو جدول أو رقم أو صفحة.',
+    'الأحداث التي يُبنى منها كل جدول وكل رقم، والصفحات التي تعرضهما. ابحث عن حدث أو جدول أو رقم أو صفحة، بالاسم في البرنامج أو بالكلمة الظاهرة هنا.',
   'admin.lineage.name': 'حدث أو جدول أو رقم أو صفحة',
+  'admin.lineage.none': 'لا يوجد اسم فيه هذا النص.',
   'admin.lineage.pages': 'يظهر في:{pages}',
   'admin.lineage.points': 'النقاط',
   'admin.lineage.all': 'كل الأحداث',

@@ -3,6 +3,10 @@ export const en = {
   'admin.dash': 'Dashboards',
   'admin.dash.lead':
     'Choose a number to see the events that it was counted from. Roles, sports, governorates and states of accounts are those of today. A state narrows the numbers of members alone.',
+  'admin.dash.lead.days':
+    'Each number is its change on the chosen days. Active members are those who did something on these days; waiting for approval is what waits at their end.',
+  'admin.dash.lead.always': 'Active members are those who did something in the last 30 days.',
+  'admin.dash.lead.estimate': '≈ is an estimate with a standard error of 2.3%.',
   'admin.dash.all': 'All',
   'admin.dash.status': 'State of the account',
   'admin.dash.status.ACTIVE': 'Active',
@@ -86,6 +90,10 @@ export const en = {
   'admin.dash.why.other_team': 'It belongs to another team.',
   'admin.dash.why.no_points':
     'It gives no points: it was taken back or done again, the other person’s account was new, nobody answered the post, or the limit of the day was reached.',
+  'admin.dash.why.where_not_met': 'It doesn’t meet the condition of the count.',
+  'admin.dash.why.no_actor': 'No person acted: the system did it by itself.',
+  'admin.dash.why.other_group': 'It belongs to another group.',
+  'admin.dash.why.other_period': 'It lies in another period.',
   'admin.dash.why.other_role': 'Its member has another role.',
   'admin.dash.why.other_sport': 'It belongs to another sport.',
   'admin.dash.why.other_governorate': 'It belongs to another governorate.',
@@ -99,6 +107,7 @@ export const en = {
   'admin.sql.took': '{milliseconds} ms',
   'admin.sql.truncated': 'There are more rows. Narrow the statement, or sum up.',
   'admin.sql.views': 'Views',
+  'admin.sql.types': 'Its events in event_log:{types}',
   'admin.sql.kept': 'Datasets kept from trials',
   'admin.sql.difference.before': 'Before, as it is live',
   'admin.sql.difference.after': 'After, as in the trial',
@@ -123,8 +132,9 @@ export const en = {
   'admin.sql.private.ids': 'Ids, with a space between them',
   'admin.lineage': 'Lineage',
   'admin.lineage.lead':
-    'Which events feed which table and number, and the pages that show them. Search for an event, a table, a number or a page.',
+    'Which events feed which table and number, and the pages that show them. Search for an event, a table, a number or a page, by its name or by its word.',
   'admin.lineage.name': 'Event, table, number or page',
+  'admin.lineage.none': 'Nothing has this in its name.',
   'admin.lineage.pages': 'Shown at:{pages}',
   'admin.lineage.points': 'Points',
   'admin.lineage.all': 'All events',

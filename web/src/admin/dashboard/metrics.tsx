@@ -35,6 +35,12 @@ export const MetricsPanel = () => {
               </li>
             ))}
           </ul>
+          <Hint>
+            <FormattedMessage
+              id={address.has('dateFrom') ? 'admin.dash.lead.days' : 'admin.dash.lead.always'}
+            />{' '}
+            {!metrics.activeUsersExact && <FormattedMessage id="admin.dash.lead.estimate" />}
+          </Hint>
           {isCompared && metrics.previous === null && (
             <Hint>
               <FormattedMessage id="admin.dash.compare.from" />

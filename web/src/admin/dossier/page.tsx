@@ -50,6 +50,9 @@ export const DossierPage = () => {
 const provenIn = ({ evidence: { events } }: Dossier, id: string) =>
   events.find(({ event }) => event.id === id);
 
+/** The name of the saved file, which the command of the proof names as well. */
+const fileOf = ({ kind, id }: Dossier): string => `dossier-${kind}-${id}.json`;
+
 const Head = ({ dossier }: { readonly dossier: Dossier }) => {
   const { kind, id, madeAt, madeBy } = dossier;
   const words = useWords();
@@ -78,9 +81,7 @@ const Head = ({ dossier }: { readonly dossier: Dossier }) => {
           </Button>
           <Button
             small
-            onClick={() =>
-              saveFile(`dossier-${kind}-${id}.json`, 'application/json', JSON.stringify(dossier))
-            }
+            onClick={() => saveFile(fileOf(dossier), 'application/json', JSON.stringify(dossier))}
           >
             <FormattedMessage id="admin.dossier.save" />
           </Button>
@@ -115,7 +116,8 @@ const LeftOut = ({ leftOut: { before, later, hidden } }: Pick<Dossier, 'leftOut'
   );
 
 /** By which keys the roots are signed, and how the file is checked. */
-const Proof = ({ dossier: { evidence } }: { readonly dossier: Dossier }) => {
+const Proof = ({ dossier }: { readonly dossier: Dossier }) => {
+  const { evidence } = dossier;
   const waiting = evidence.events.filter(({ proof }) => proof === null).length;
   return (
     <Card as="div">
@@ -144,7 +146,7 @@ const Proof = ({ dossier: { evidence } }: { readonly dossier: Dossier }) => {
       </Facts>
       <Hint>
         <bdi dir="ltr" className={css.code}>
-          make verify DOSSIER=dossier.json AGAINST={`${window.location.origin}/.well-known/audit`}
+          make verify DOSSIER={fileOf(dossier)} AGAINST={`${window.location.origin}/.well-known/audit`}
         </bdi>
       </Hint>
     </Card>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -7,7 +7,9 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { figureNamed } from '../dashboard/events.tsx';
+import { useModelWord } from '../rebuilds/use-model-word.ts';
 import { useLineageQuery, type Lineage } from './api.ts';
 
 /** Which events feed which table and number, and the pages that show them. A search for one shows the others. */
@@ -31,7 +33,7 @@ const LineagePage = () => {
             return undefined;
           }}
         >
-          <Field name="q" dir="ltr" label={<FormattedMessage id="admin.lineage.name" />} />
+          <Field name="q" label={<FormattedMessage id="admin.lineage.name" />} />
           <SendButton>
             <FormattedMessage id="admin.activity.show" />
           </SendButton>
@@ -42,21 +44,44 @@ const LineagePage = () => {
   );
 };
 
+type Figure = Lineage['figures'][number];
+
+/** The word of a number, as its page shows it. */
+const useFigureWord = (): ((figure: Figure) => string) => {
+  const words = useWords();
+  const { formatMessage } = useIntl();
+  return ({ name, kind }) => {
+    if (kind !== null) return `${words.kind(kind, 'many')}: ${words.field(kind, name)}`;
+    const figure = figureNamed(name);
+    return formatMessage({ id: figure ? `admin.dash.figure.${figure}` : 'admin.lineage.points' });
+  };
+};
+
 const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted: string }) => {
+  const [figureWord, modelWord] = [useFigureWord(), useModelWord()];
   const has = (name: string): boolean => name.toLowerCase().includes(wanted);
-  const figures = lineage.figures.filter(
-    ({ name, kind, events, pages }) => has(name) || has(kind ?? '') || events.some(has) || pages.some(has),
+  const figures = lineage.figures.filter((one) =>
+    [one.name, one.kind ?? '', figureWord(one), ...one.events, ...one.pages].some(has),
   );
-  const projections = lineage.projections.filter(
-    ({ name, tables, events, pages }) =>
-      has(name) || tables.some(has) || pages.some(has) || (events?.some(has) ?? wanted !== ''),
+  const allEvents = Object.keys(lineage.kinds);
+  const projections = lineage.projections.filter(({ name, tables, events, pages }) =>
+    [name, modelWord(name), ...tables, ...pages, ...(events ?? allEvents)].some(has),
   );
+  if (figures.length + projections.length === 0) {
+    return (
+      <Card>
+        <Empty icon="search">
+          <FormattedMessage id="admin.lineage.none" />
+        </Empty>
+      </Card>
+    );
+  }
   return (
     <>
       {figures.map((one) => (
         <Fed
           key={`figure ${one.kind} ${one.name}`}
-          title={<FigureTitle figure={one} />}
+          title={<FigureTitle figure={one} word={figureWord(one)} />}
           events={one.events}
           pages={one.pages}
           lineage={lineage}
@@ -65,11 +90,16 @@ const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted
       {projections.map(({ name, tables, events, pages }) => (
         <Fed
           key={name}
-          title={tables.map((table) => (
-            <code key={table} dir="ltr">
-              {table}{' '}
-            </code>
-          ))}
+          title={
+            <>
+              {modelWord(name)}{' '}
+              {tables.map((table) => (
+                <code key={table} dir="ltr">
+                  {table}{' '}
+                </code>
+              ))}
+            </>
+          }
           events={events}
           pages={pages}
           lineage={lineage}
@@ -79,16 +109,12 @@ const Found = ({ lineage, wanted }: { readonly lineage: Lineage; readonly wanted
   );
 };
 
-const FigureTitle = ({ figure: { name, kind } }: { readonly figure: Lineage['figures'][number] }) => {
-  const words = useWords();
-  if (kind !== null) return `${words.kind(kind, 'many')}: ${words.field(kind, name)}`;
-  const figure = figureNamed(name);
-  return figure ? (
-    <Link to={{ pathname: '/admin/dashboard', search: `figure=${figure}`, hash: 'events' }}>
-      <FormattedMessage id={`admin.dash.figure.${figure}`} />
-    </Link>
+const FigureTitle = ({ figure, word }: { readonly figure: Figure; readonly word: string }) => {
+  const opened = figure.kind === null ? figureNamed(figure.name) : undefined;
+  return opened ? (
+    <Link to={{ pathname: '/admin/dashboard', search: `figure=${opened}`, hash: 'events' }}>{word}</Link>
   ) : (
-    <FormattedMessage id="admin.lineage.points" />
+    word
   );
 };
 

@@ -9,6 +9,7 @@ import { useProjectionsQuery } from '../operations/api.ts';
 import { useRebuildEstimateQuery } from './api.ts';
 import { overSeveral } from './model-names.ts';
 import css from './rebuilds.module.css';
+import { useModelWord } from './use-model-word.ts';
 
 const NAME = 'projections';
 const MINUTE_MS = 60_000;
@@ -62,12 +63,8 @@ export const ModelsInput = () => {
   );
 };
 
-/** A read model in words: the name of its items if it holds one kind. */
-export const ModelName = ({ name }: { readonly name: string }) => {
-  const words = useWords();
-  const over = overSeveral(name);
-  return over ? <FormattedMessage id={`admin.rebuilds.model.${over}`} /> : words.kind(name, 'many');
-};
+/** The word of a read model. */
+export const ModelName = ({ name }: { readonly name: string }) => useModelWord()(name);
 
 const Expected = ({ chosen }: { readonly chosen: readonly string[] }) => (
   <Loaded read={useRebuildEstimateQuery(chosen)}>

@@ -36,6 +36,7 @@ export const Differences = (props: {
       }
       axis={<bdi>{by}</bdi>}
       series={series}
+      isCompared
       rows={groups.map(({ value, before, after }) => ({ at: value ?? '', before, after }))}
       labelOf={(at) => (at === '' ? formatMessage({ id: 'admin.dash.unknown' }) : at)}
       files={{

@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { definitionOf } from '../../resources/catalogue.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useCountablesQuery } from '../dashboard/api.ts';
 import { useSqlViewsQuery, type KeptDataset, type SqlView } from './api.ts';
 import { Differences } from './differences.tsx';
 import css from './sql.module.css';
@@ -43,12 +45,62 @@ const View = ({ view: { name, kind, columns } }: { readonly view: SqlView }) => 
           <li key={column.name}>
             <code dir="ltr">{column.name}</code> <Hint>{column.type}</Hint>
             {kind !== null && column.field !== null && words.field(kind, column.field)}
+            {kind !== null && <Values kind={kind} column={column} />}
           </li>
         ))}
       </ul>
+      {kind !== null && <Events kind={kind} />}
     </details>
   );
 };
+
+/** The values of a column that has a fixed set of them, as a statement writes them, with their words. */
+const Values = ({ kind, column }: { readonly kind: string; readonly column: SqlView['columns'][number] }) => {
+  const words = useWords();
+  const definition = definitionOf(kind);
+  const shape = definition?.fields.find(({ name }) => name === column.field)?.shape;
+  const values =
+    column.name === 'state'
+      ? (definition?.states ?? []).map((state) => ({ value: state, word: words.state(kind, state) }))
+      : (shape?.type === 'choice' ? shape.values : []).map((value) => ({
+          value,
+          word: words.value(kind, column.field ?? '', value),
+        }));
+  return (
+    values.length > 0 && (
+      <ul className={css.values}>
+        {values.map(({ value, word }) => (
+          <li key={value}>
+            <code dir="ltr">{value}</code> {word}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+};
+
+/** The types of a resource's events, by which the log is searched. */
+const Events = ({ kind }: { readonly kind: string }) => {
+  const { data } = useCountablesQuery();
+  const types = (data?.items ?? []).flatMap((one) => (one.kind === kind ? [one.event] : []));
+  return (
+    types.length > 0 && (
+      <p>
+        <FormattedMessage
+          id="admin.sql.types"
+          values={{ types: types.map((type) => <EventType key={type} type={type} />) }}
+        />
+      </p>
+    )
+  );
+};
+
+const EventType = ({ type }: { readonly type: string }) => (
+  <>
+    {' '}
+    <code dir="ltr">{type}</code>
+  </>
+);
 
 /** The datasets that trials of projections kept. */
 const Kept = ({ datasets }: { readonly datasets: readonly KeptDataset[] }) => {

@@ -30,6 +30,8 @@ export type Mark = { readonly at: string; readonly name: string };
 export type ChartProps = {
   readonly title: ReactNode;
   readonly series: readonly Series[];
+  /** The bars of a row stand side by side, to be compared; left out = on each other, as parts of a sum. */
+  readonly isCompared?: boolean;
   readonly rows: readonly ChartRow[];
   /** The name of the rows, above the first column of the table. */
   readonly axis: ReactNode;
@@ -49,7 +51,7 @@ export type ChartProps = {
  * Arabic.
  */
 export const Chart = (props: ChartProps) => {
-  const { title, series, rows, labelOf, marks = [], files, linkOf } = props;
+  const { title, series, isCompared = false, rows, labelOf, marks = [], files, linkOf } = props;
   const headingId = useId();
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,7 +130,7 @@ export const Chart = (props: ChartProps) => {
                     key={key}
                     dataKey={key}
                     name={name}
-                    stackId="all"
+                    {...(!isCompared && { stackId: 'all' })}
                     fill={colorOf(at)}
                     isAnimationActive={false}
                     {...(linkOf && { cursor: 'pointer', onClick: ({ payload }) => follow(payload?.at, key) })}
