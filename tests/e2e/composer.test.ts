@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { PHONE } from './browser.ts';
+import { swipe } from './finger.ts';
 import { expectFits } from './fits.ts';
 import { test } from './journey.ts';
 import { act, join, newEmail, newName } from './people.ts';
@@ -26,18 +27,6 @@ const file = (at: number) => ({
   mimeType: 'image/png',
   buffer: photos[at % photos.length] ?? Buffer.alloc(0),
 });
-
-/** Moves one finger over the viewer's photo by some pixels. */
-const swipe = async (page: Page, by: number): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const [x, y] = [width / 2, height / 2];
-  const at = (part: number) => [{ x: x + by * part, y }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.3, 0.6, 1])
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-};
 
 /** Puts two fingers on the viewer's photo and spreads them. */
 const pinch = async (page: Page): Promise<void> => {

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { PLAN_FACTS, POPULAR_PLAN } from '../../domain/accounts/plans.ts';
+import { formatIn, localeOf } from '../../domain/format/format.ts';
 import { ar } from '../../web/landing/texts.ar.ts';
 import { en } from '../../web/landing/texts.en.ts';
 import { expectAccessible } from './accessible.ts';
 import { MOVING, PHONE, type Device } from './browser.ts';
 import { callerOf } from './caller.ts';
+import { swipe } from './finger.ts';
 import { demoTest as test } from './journey.ts';
 import { become, newEmail, newName } from './people.ts';
 import { noteReceived } from './received.ts';
@@ -34,6 +37,21 @@ const SHOWN = '[data-slide="shown"] h2';
 const still: Device = { reducedMotion: 'reduce' };
 
 describe('the prerendered page', () => {
+  test.for(LANGUAGES)('names the price of a month in the yearly pro plan, in %s', (language) => {
+    const html = readFileSync(`.build/web-landing/${language}.html`, 'utf8');
+    const amount = Math.round(PLAN_FACTS[POPULAR_PLAN].yearly / 12);
+    const price = formatIn(localeOf(language)).money({ amount, currency: 'EGP' });
+    const [, card = ''] = /<aside class="promo"[^>]*><p>(.*?)<\/p>/.exec(html) ?? [];
+    expect(card).toContain(price);
+  });
+
+  test.for(LANGUAGES)('has a target for each link within it, in %s', (language) => {
+    const html = readFileSync(`.build/web-landing/${language}.html`, 'utf8');
+    const targets = new Set([...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id));
+    expect(targets.size).toBeGreaterThan(5);
+    expect([...targets].filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  });
+
   test.for(LANGUAGES)('holds every section and plan, and links its languages, in %s', (language) => {
     const html = readFileSync(`.build/web-landing/${language}.html`, 'utf8');
     expect(SECTIONS.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
@@ -90,6 +108,26 @@ test.for(LANGUAGES)(
     await expect.poll(() => page.locator('[data-bar]').getAttribute('data-bar')).toBe('solid');
     await page.getByRole('link', { name: text['foot.top'] }).click();
     await expect.poll(() => page.locator('[data-bar]').getAttribute('data-bar')).toBe('');
+  },
+);
+
+test.for(LANGUAGES)(
+  'a finger turns the slides in the direction of reading, and each has a dot, in %s',
+  async (language, { visit }) => {
+    const { page } = await visit(language, { ...still, ...PHONE, hasTouch: true });
+    const text = texts[language];
+    await page.goto('/');
+    await page.locator('[data-steer]:not([hidden])').waitFor();
+    const shown = () => page.locator(SHOWN).textContent();
+    const onward = language === 'ar' ? 160 : -160;
+    await swipe(page, onward);
+    await expect.poll(shown).toBe(text['hero.2.title']);
+    await swipe(page, -onward);
+    await expect.poll(shown).toBe(text['hero.1.title']);
+    const last = page.locator('[data-dot]').last();
+    await last.tap();
+    await expect.poll(shown).toBe(text['hero.3.title']);
+    expect(await last.getAttribute('aria-current')).toBe('true');
   },
 );
 
