@@ -8,12 +8,13 @@ import { TimeAgo } from '../../ui/time.tsx';
 import tasks from '../tasks/tasks.module.css';
 import type { Entry } from './api.ts';
 import css from './moderation.module.css';
+import { targetName } from './target-name.ts';
 
-/** The name of the thing that an entry is about, or of its kind. */
-export const useEntryTitle = ({ targetType, targetId }: Entry): string => {
+/** The name of the thing that an entry is about, or of its kind or part. */
+export const useEntryTitle = ({ targetType, targetId, part }: Entry): string => {
   const words = useWords();
   const name = useName(targetId)?.name ?? null;
-  return name === null ? words.kind(targetType) : shortened(name);
+  return name === null ? targetName(words, targetType, part) : shortened(name);
 };
 
 /** The waiting entries, to select one. */
@@ -62,7 +63,7 @@ const Line = ({ entry }: { readonly entry: Entry }) => {
           words.kind(entry.kind)
         )}
         {' · '}
-        {words.kind(entry.targetType)}
+        {targetName(words, entry.targetType, entry.part)}
         {' · '}
         <TimeAgo at={entry.since} />
       </Hint>
