@@ -1,7 +1,6 @@
 import type { JobsOf, ManagersOf } from '../area.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from './videos.ts';
 import { noticesOf } from '../notices/notices.ts';
-import { closedAppeals } from './managers/closed-appeals.ts';
 import { closedReports } from './managers/closed-reports.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
@@ -24,7 +23,6 @@ export const socialManagers: ManagersOf = (context) => {
     guardedRooms(runtime, referrers),
     moderation(runtime, referrers),
     closedReports(runtime, referrers),
-    closedAppeals(runtime, referrers),
     decisions(runtime),
     spam(context),
     heldTexts(runtime, referrers),

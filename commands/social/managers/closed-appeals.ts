@@ -6,7 +6,7 @@ import { keyedId } from '../../core/ids.ts';
 import { itemKnown, itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { Referrers } from '../../ports/process.ts';
-import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+import { commandStep, type Reaction, type Step } from '../../process/manager.ts';
 import { decisionField } from '../spam/held-target.ts';
 
 /** Never filed, or answered or withdrawn already. */
@@ -22,13 +22,23 @@ const REMOVING: Readonly<Record<string, Appealable>> = {
   RoomClosed: 'room',
 };
 
-/** Withdraws the appeals about removed things and those of erased members: a granted one would have no effect. */
-export const closedAppeals = (runtime: Runtime, referrers: Referrers): ProcessManager => {
+/**
+ * Reactions that withdraw the appeals about removed things, by event type, and those of erased members: a granted one would
+ * have no effect. They belong to the process manager of the decisions: one of their own would cost further checkpoints.
+ */
+export const closedAppeals = (
+  runtime: Runtime,
+  referrers: Referrers,
+): {
+  readonly removed: Readonly<Record<string, Reaction>>;
+  readonly erased: Reaction;
+  readonly filed: Reaction;
+} => {
   const withdraw = (id: string): Step =>
     commandStep(runtime, `withdraw ${id}`, { kind: 'appeal', id, action: 'remove', input: {} }, FINE);
 
   /** A removed thing keeps the decision by which it, or a part of it, was hidden. */
-  const removed =
+  const removedThing =
     (kind: Appealable): Reaction =>
     async ({ meta }) => {
       const thing = await itemNow(runtime, kind, meta.item);
@@ -51,13 +61,8 @@ export const closedAppeals = (runtime: Runtime, referrers: Referrers): ProcessMa
     return [withdraw(meta.item)];
   };
 
-  return {
-    name: 'closed-appeals',
-    appends: ['AppealWithdrawn'],
-    on: {
-      ...Object.fromEntries(Object.entries(REMOVING).map(([type, kind]) => [type, removed(kind)])),
-      PersonErased: erased,
-      AppealFiled: filed,
-    },
-  };
+  const removed = Object.fromEntries(
+    Object.entries(REMOVING).map(([type, kind]) => [type, removedThing(kind)]),
+  );
+  return { removed, erased, filed };
 };

@@ -13,6 +13,7 @@ import { openData } from '../../core/seal.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
+import { closedAppeals } from './closed-appeals.ts';
 import { decisionField, hidingInput, holdActions, partOf, type Decision } from '../spam/held-target.ts';
 
 type Command = { readonly action: string; readonly input: JsonObject };
@@ -117,14 +118,17 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return [commandStep(runtime, 'suspend', { kind: 'user', id: member, ...command }, FINE)];
   };
 
-  const erased: Reaction = async ({ meta }) => {
+  const appeals = closedAppeals(runtime, referrers);
+
+  const erased: Reaction = async (event) => {
     const suggestion = {
       kind: 'suspension-suggestion',
-      id: suggestionOf(meta.item),
+      id: suggestionOf(event.meta.item),
       action: 'dismiss',
       input: {},
     };
-    return [commandStep(runtime, 'dismiss suggestion', suggestion, FINE)];
+    const dismiss = commandStep(runtime, 'dismiss suggestion', suggestion, FINE);
+    return [dismiss, ...(await appeals.erased(event))];
   };
 
   /** Restores the subject of a granted appeal, unless there was a new decision on it meanwhile. */
@@ -172,7 +176,9 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ReportAttributed: ['SuspensionSuggested', 'SuspensionSuggestedAgain'],
       SuspensionConfirmed: ['UserSuspended'],
       UserSuspended: ['SuspensionConfirmed'],
-      PersonErased: ['SuspensionSuggestionDismissed'],
+      PersonErased: ['SuspensionSuggestionDismissed', 'AppealWithdrawn'],
+      AppealFiled: ['AppealWithdrawn'],
+      ...Object.fromEntries(Object.keys(appeals.removed).map((type) => [type, ['AppealWithdrawn']])),
       AppealGranted: [
         'PostRestored',
         'CommentRestored',
@@ -215,6 +221,8 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         ),
       ],
       PersonErased: erased,
+      AppealFiled: appeals.filed,
+      ...appeals.removed,
       AppealGranted: granted,
       PostRestored: restored('post'),
       CommentRestored: restored('comment'),

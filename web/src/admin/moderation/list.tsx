@@ -10,11 +10,12 @@ import type { Entry } from './api.ts';
 import css from './moderation.module.css';
 import { targetName } from './target-name.ts';
 
-/** The name of the thing that an entry is about, or of its kind or part. */
+/** The part that an entry is about, or the name of its thing, or of its kind. */
 export const useEntryTitle = ({ targetType, targetId, part }: Entry): string => {
   const words = useWords();
   const name = useName(targetId)?.name ?? null;
-  return name === null ? targetName(words, targetType, part) : shortened(name);
+  // a thing with a part is named by its author, who has not written the part
+  return name === null || part !== null ? targetName(words, targetType, part) : shortened(name);
 };
 
 /** The waiting entries, to select one. */
@@ -63,7 +64,7 @@ const Line = ({ entry }: { readonly entry: Entry }) => {
           words.kind(entry.kind)
         )}
         {' · '}
-        {targetName(words, entry.targetType, entry.part)}
+        {words.kind(entry.targetType)}
         {' · '}
         <TimeAgo at={entry.since} />
       </Hint>
