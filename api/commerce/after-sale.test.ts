@@ -459,6 +459,94 @@ describe('a review', () => {
     await shop.settled(() => seenBy(buyer), 'شكرًا لك');
   });
 
+  test('has an answer that members report: the staff hide it alone, and show it again after an appeal', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [productId = ''] = productIds;
+    const id = await shop.made(buyer, '/review', { productId, orderId, rating: 2, text: 'ضيق' });
+    const [reader, moderator] = [await it.member(), await it.admin(['reports:read', 'reports:write'])];
+    const about = { targetType: 'review', targetId: id, type: 'HARASSMENT', description: 'إساءة للمشتري' };
+    const ofAnswer = { ...about, part: 'answer' };
+    const refused = async (by: Person, body: object) => {
+      const answer = await shop.send(by, 'post', '/post-reports', { body });
+      return [answer.status, answer.body.errors?.[0]?.path ?? answer.body.code];
+    };
+    const seenBy = async (by: Person) => (await shop.send(by, 'get', `/review/${id}`)).body;
+    const toldOf = async (by: Person) => {
+      await quietOf(it);
+      return (await shop.items(by, '/notifications')).map(({ kind }) => kind);
+    };
+    const uphold = async (report: string) => {
+      const body = { policy: 'HARASSMENT', note: 'كلام لا يليق' };
+      const path = `/post-reports/uphold/${report}`;
+      expect((await shop.send(moderator, 'post', path, { body })).status).toBe(200);
+      await shop.settled(async () => (await seenBy(buyer)).answer, undefined);
+    };
+
+    expect(await refused(buyer, ofAnswer)).toEqual([422, 'targetId']);
+    const answer = { body: { answer: 'زبون لا يفهم' } };
+    expect((await shop.send(seller, 'post', `/review/answer/${id}`, answer)).status).toBe(200);
+    expect(await refused(buyer, { ...ofAnswer, targetType: 'product', targetId: productId })).toEqual([
+      422,
+      'part',
+    ]);
+    const first = await shop.made(buyer, '/post-reports', ofAnswer);
+    const another = await shop.made(reader, '/post-reports', ofAnswer);
+    expect(await refused(buyer, ofAnswer)).toEqual([409, 'already_reported']);
+    const ofReview = await shop.made(reader, '/post-reports', about);
+
+    const queue = (await shop.send(moderator, 'get', '/dashboard/moderation?kind=report&limit=100')).body;
+    const { items } = z.object({ items: z.array(z.looseObject({ targetId: z.uuid() })) }).parse(queue);
+    expect(items.filter(({ targetId }) => targetId === id)).toMatchObject([
+      { id: first, reports: 2, targetType: 'review', part: 'answer' },
+      { id: ofReview, reports: 1, part: null },
+    ]);
+    const context = (await shop.send(moderator, 'get', `/dashboard/moderation/report/${first}`)).body;
+    expect(context).toMatchObject({ thing: { id, answer: answer.body.answer }, author: seller.id });
+
+    // the answer is hidden, its reports are closed, and the review stays
+    await uphold(first);
+    expect(await seenBy(buyer)).toMatchObject({ state: 'shown', text: 'ضيق' });
+    expect(await seenBy(seller)).toMatchObject({
+      answer: answer.body.answer,
+      answerHeld: true,
+      answerPolicy: 'HARASSMENT',
+      answerNote: 'كلام لا يليق',
+    });
+    expect((await toldOf(seller))[0]).toBe('answer_hidden');
+    expect((await toldOf(buyer))[0]).toBe('report_reviewed');
+    const reports = await Promise.all([first, another, ofReview].map((one) => shop.now('report', one)));
+    expect(reports.map(({ state }) => state)).toEqual(['upheld', 'upheld', 'open']);
+    expect(reports[0]).toMatchObject({ authorId: seller.id });
+    expect(await refused(await it.member(), ofAnswer)).toEqual([422, 'targetId']);
+
+    const appeal = async () => {
+      const { answerDecisionId: decisionId } = await seenBy(seller);
+      const text = 'لم أقصد الإساءة إلى أحد';
+      return shop.made(seller, '/appeals', {
+        targetType: 'review',
+        targetId: id,
+        part: 'answer',
+        decisionId,
+        text,
+      });
+    };
+    const granted = await appeal();
+    expect((await shop.send(staff, 'post', `/appeals/grant/${granted}`, { body: {} })).status).toBe(200);
+    await shop.settled(async () => (await seenBy(buyer)).answer, answer.body.answer);
+
+    // once the review is gone, nobody decides about its answer
+    const again = await shop.made(reader, '/post-reports', ofAnswer);
+    const later = (await shop.send(moderator, 'get', `/dashboard/moderation/report/${again}`)).body;
+    expect(later.decisions.slice(0, 2)).toMatchObject([
+      { what: 'restored', part: 'answer' },
+      { what: 'hidden', part: 'answer', policy: 'HARASSMENT' },
+    ]);
+    await uphold(again);
+    const open = await appeal();
+    expect((await shop.send(buyer, 'delete', `/review/${id}`)).status).toBe(200);
+    await shop.settled(async () => (await shop.now('appeal', open)).state, 'removed');
+  });
+
   test('has an answer of which the seller appeals, while it is held and once a moderator has hidden it', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const id = await shop.made(buyer, '/review', { productId: productIds[0], orderId, rating: 5 });

@@ -13,7 +13,7 @@ import { act, ACT_PROBLEMS, maySee, type ResourceContext } from '../resources/co
 import { thingAt } from './moderation/thing-at.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
-type Filed = { readonly targetType: string; readonly targetId: string };
+type Filed = { readonly targetType: string; readonly targetId: string; readonly part?: unknown };
 
 const noTarget = invalid('targetId', 'no_such_thing');
 
@@ -23,6 +23,15 @@ const isDirectRoom = async (
   { targetType, targetId }: Filed,
 ): Promise<boolean> =>
   targetType === 'room' && (await itemKnown(runtime, 'room', targetId))['kind'] !== 'group';
+
+/** Whether others read the part that is reported; true for a whole thing. Other kinds than reviews have no parts. */
+const isPartShown = async (
+  { runtime }: ResourceContext,
+  { targetType, targetId, part }: Filed,
+): Promise<boolean> =>
+  part == null ||
+  targetType !== 'review' ||
+  (await itemKnown(runtime, 'review', targetId))['answerHeld'] === false;
 
 /** The target must be visible to the reporter. */
 const file = async (
@@ -37,11 +46,12 @@ const file = async (
   const target = registry.kinds.find(({ name }) => name === input.targetType);
   if (!target || !(await maySee(context, target, input.targetId, actor))) return hidden;
   if (await isDirectRoom(context, input)) return hidden;
+  if (!(await isPartShown(context, input))) return hidden;
   return act(context, facts, { kind, action: 'create', input, actor }, 201);
 };
 
 const problems = ['already_reported', ...ACT_PROBLEMS] as const;
-const filed = z.looseObject({ targetType: z.string(), targetId: z.string() });
+const filed = z.looseObject({ targetType: z.string(), targetId: z.string(), part: z.unknown().optional() });
 
 /** `POST /post-reports`. */
 const fileRoute = (context: ResourceContext): Route<Caller> => {
@@ -52,7 +62,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     operationId: 'report.create',
     summary: 'create: ReportFiled',
     description:
-      'The caller must be able to see the reported item. Each member has one open report of an item.',
+      'The caller must be able to see the reported item. Each member has one open report of an item, or of a part of it.',
     auth: 'required',
     body: () => kind.actions['create']?.schemas().body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },

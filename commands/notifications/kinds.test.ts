@@ -46,7 +46,7 @@ const notices = [
   { after: ['MessageHeld', 'MessageKeptHidden'], kind: 'message_hidden' },
   { after: ['ReviewHidden', 'ReviewKeptHidden'], kind: 'review_hidden' },
   { after: ['RoomNameHidden'], kind: 'room_hidden' },
-  { after: ['ReviewAnswerKeptHidden'], kind: 'answer_hidden' },
+  { after: ['ReviewAnswerHidden', 'ReviewAnswerKeptHidden'], kind: 'answer_hidden' },
   {
     after: [
       'PostHidden',

@@ -51,7 +51,7 @@ export const review = defineResource({
     text: personal(optional(words())),
     sellerId: optional(ref('user')),
     answer: personal(optional(words()), 'productId.sellerId'),
-    /** Whether the answer is hidden because a spam model found it, until a moderator has decided or beyond. */
+    /** Whether the answer is hidden: by a spam model until a moderator has decided, or by a decision of the staff. */
     answerHeld: optional(z.boolean()),
     /** The decision of the answer while it is hidden. */
     answerDecisionId: optional(z.uuid().toLowerCase()),
@@ -96,6 +96,16 @@ export const review = defineResource({
       by: [system],
       takes: [],
       refuse: ({ answerHeld }) => (answerHeld ? 'invalid_transition' : undefined),
+      sets: (_, { command }) => ({ answerHeld: true, answerDecisionId: command }),
+      was: ['sellerId'],
+    },
+    /** After an upheld report: as if a moderator had confirmed a hold. */
+    'hide-answer-for-staff': {
+      event: 'ReviewAnswerHidden',
+      by: [system],
+      takes: ['answerPolicy', 'answerDecidedBy'],
+      optionally: ['answerNote'],
+      refuse: ({ answerHeld }) => (answerHeld === false ? undefined : 'invalid_transition'),
       sets: (_, { command }) => ({ answerHeld: true, answerDecisionId: command }),
       was: ['sellerId'],
     },

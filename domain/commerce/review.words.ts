@@ -17,12 +17,14 @@ export const reviewWords = defineWords(review, {
     actions: {
       answer: 'رُدّ',
       'hold-answer': 'احجز الرد',
+      'hide-answer-for-staff': 'أخف الرد بقرار الإدارة',
       'restore-answer': 'أظهر الرد من جديد',
       'keep-answer-hidden': 'أبق الرد مخفيًا',
     },
     events: {
       ReviewAnswered: 'ردّ {actor} على تقييم',
       ReviewAnswerHeld: 'حُجز رد على تقييم للمراجعة',
+      ReviewAnswerHidden: 'أُخفي رد على تقييم',
       ReviewAnswerRestored: 'ظهر رد على تقييم من جديد',
       ReviewAnswerKeptHidden: 'بقي رد على تقييم مخفيًا بقرار من الإدارة',
       ReviewWritten: 'كتب {actor} تقييمًا',
@@ -51,12 +53,14 @@ export const reviewWords = defineWords(review, {
     actions: {
       answer: 'Answer',
       'hold-answer': 'Hold the answer',
+      'hide-answer-for-staff': 'Hide the answer for the staff',
       'restore-answer': 'Show the answer again',
       'keep-answer-hidden': 'Keep the answer hidden',
     },
     events: {
       ReviewAnswered: '{actor} answered a review',
       ReviewAnswerHeld: 'An answer to a review was held for review',
+      ReviewAnswerHidden: 'An answer to a review was hidden',
       ReviewAnswerRestored: 'An answer to a review was shown again',
       ReviewAnswerKeptHidden: 'An answer to a review stays hidden by a decision of the staff',
       ReviewWritten: '{actor} wrote a review',

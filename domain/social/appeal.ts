@@ -95,7 +95,7 @@ export const appeal = defineResource({
       takes: [],
       optionally: ['answer'],
     },
-    // the system: another answer took the place of the hidden one
+    // the system: the thing was removed, its author erased, or another answer took the place of the hidden one
     remove: { event: 'AppealWithdrawn', from: ['open'], to: 'removed', by: [owner, system] },
   },
   lookups: ['open', 'target/{targetId}', 'author/{authorId}'],

@@ -138,6 +138,22 @@ test('a report is decided by the staff, and closed by the system with another on
   given(report, reported, upheld).when('dismiss', { by: theSystem }).refuses('invalid_transition');
 });
 
+test('only the answer to a review is reported apart from its thing', () => {
+  const input = {
+    reporterId: author.id,
+    targetId: postId,
+    type: 'SPAM',
+    description: 'إعلان',
+    part: 'answer',
+  } as const;
+  given(report)
+    .when('create', { by: author, input: { ...input, targetType: 'post' } })
+    .refuses('invalid');
+  given(report)
+    .when('create', { by: author, input: { ...input, targetType: 'review' } })
+    .gives({ type: 'ReportFiled', data: { ...input, targetType: 'review' } });
+});
+
 test('a suggested suspension is decided by the staff, and can be suggested again', () => {
   const reportIds = [postId];
   const suggested = { type: 'SuspensionSuggested', data: { memberId: author.id, reportIds } } as const;
@@ -148,6 +164,7 @@ test('a suggested suspension is decided by the staff, and can be suggested again
   });
   its.when('dismiss', { by: staff }).gives({ type: 'SuspensionSuggestionDismissed' });
   its.when('dismiss', { by: author }).refuses('forbidden');
+  its.when('dismiss', { by: theSystem }).gives({ type: 'SuspensionSuggestionDismissed' });
   given(suspensionSuggestion, suggested, { type: 'SuspensionSuggestionDismissed' })
     .when('create', { by: theSystem, input: { memberId: author.id, reportIds: [colleague] } })
     .gives({ type: 'SuspensionSuggestedAgain', data: { reportIds: [colleague] } });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
+import { HELD_PARTS } from './spam/held-text.ts';
 
 /** Kinds that can be reported, by name. */
 export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product', 'review', 'room'] as const;
@@ -16,6 +18,8 @@ export const report = defineResource({
     reporterId: ref('user'),
     targetType: z.enum(REPORTABLE),
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
+    /** The part that somebody else than the thing's author wrote; left out = the thing. */
+    part: optional(z.enum(HELD_PARTS)),
     type: z.enum(POLICIES),
     description: personal(text(2000)),
     /** The thing's author, once the report is upheld. */
@@ -34,7 +38,11 @@ export const report = defineResource({
       to: 'open',
       by: [full],
       takes: ['reporterId', 'targetType', 'targetId', 'type', 'description'],
-      refuse: ({ targetId, reporterId }) => (targetId === reporterId ? 'not_to_oneself' : undefined),
+      optionally: ['part'],
+      refuse: ({ targetType, targetId, part, reporterId }) => {
+        if (part != null && targetType !== 'review') return invalid('part', 'no_such_thing');
+        return targetId === reporterId ? 'not_to_oneself' : undefined;
+      },
     },
     attribute: { event: 'ReportAttributed', by: [system], takes: ['authorId'] },
     edit: { event: 'ReportReclassified', from: ['open'], by: [admin('reports')], takes: ['type'] },
@@ -61,7 +69,8 @@ export const report = defineResource({
       name: 'open',
       secret: false,
       refusal: 'already_reported',
-      key: ({ state, reporterId, targetId }) => (state === 'open' ? `${reporterId}/${targetId}` : null),
+      key: ({ state, reporterId, targetId, part }) =>
+        state === 'open' ? [reporterId, targetId, ...(part ? [part] : [])].join('/') : null,
       limit: () => 1,
     },
   ],

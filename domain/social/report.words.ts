@@ -6,6 +6,7 @@ export const reportWords = defineWords(report, {
     name: { gender: 'm', one: 'بلاغ', two: 'بلاغان', few: 'بلاغات', many: 'بلاغًا' },
     fields: {
       reporterId: 'مقدّم البلاغ',
+      part: 'الجزء المبلَّغ عنه',
       note: 'ملاحظة لصاحب المحتوى',
     },
     states: {
@@ -25,7 +26,7 @@ export const reportWords = defineWords(report, {
       ReportDismissed: 'رفض {actor} البلاغ {name}',
       ReportRemoved: 'حذف {actor} البلاغ {name}',
     },
-    values: { targetType: { room: 'مجموعة' } },
+    values: { targetType: { room: 'مجموعة' }, part: { answer: 'رد البائع' } },
     refusals: {
       already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
     },
@@ -34,6 +35,7 @@ export const reportWords = defineWords(report, {
     name: { one: 'Report', other: 'Reports' },
     fields: {
       reporterId: 'Reported by',
+      part: 'Reported part',
       note: 'Note to the author',
     },
     states: {
@@ -53,7 +55,7 @@ export const reportWords = defineWords(report, {
       ReportDismissed: '{actor} dismissed the report {name}',
       ReportRemoved: '{actor} removed the report {name}',
     },
-    values: { targetType: { room: 'Group' } },
+    values: { targetType: { room: 'Group' }, part: { answer: 'Answer of the seller' } },
     refusals: {
       already_reported: {
         title: 'Already reported',

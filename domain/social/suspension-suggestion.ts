@@ -46,7 +46,8 @@ export const suspensionSuggestion = defineResource({
       event: 'SuspensionSuggestionDismissed',
       from: ['open'],
       to: 'dismissed',
-      by: [admin('reports')],
+      // the system: the member was erased
+      by: [admin('reports'), system],
     },
   },
   lookups: ['open'],

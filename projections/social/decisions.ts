@@ -26,6 +26,7 @@ export type ReportLine = {
   readonly at: string;
   readonly targetType: string;
   readonly targetId: string;
+  readonly part: HeldPart | null;
   readonly policy: string | null;
 };
 
@@ -89,7 +90,7 @@ const answerLine =
 /** Decisions of the staff, by member and position. */
 export const decisionsProjection: Projection = {
   name: 'decision',
-  version: 2,
+  version: 3,
   sealed: 'unread',
   tables: [table],
   on: {
@@ -101,6 +102,7 @@ export const decisionsProjection: Projection = {
     ReviewHidden: line('hidden', 'review', 'userId'),
     MessageKeptHidden: line('hidden', 'message', 'senderId'),
     ReviewKeptHidden: line('hidden', 'review', 'userId'),
+    ReviewAnswerHidden: answerLine('hidden', ({ data }) => data['answerPolicy']),
     ReviewAnswerKeptHidden: answerLine('hidden', ({ data }) => data['answerPolicy']),
     ReviewAnswerRestored: answerLine('restored', ({ data }) => wasIn(data)['answerPolicy']),
     MessageRestored: line('restored', 'message', 'senderId'),
@@ -141,7 +143,7 @@ export const moderationReadsOf = (reader: Reader, schema: string): ModerationRea
     reader.read<ReportLine>('list', {
       text:
         `select id, type, state, ${timeOf('updated_at')}, target_type as "targetType", target_id as "targetId", ` +
-        `policy from ${s}.report where ${where} order by updated_at desc, id limit ${MOST}`,
+        `part, policy from ${s}.report where ${where} order by updated_at desc, id limit ${MOST}`,
       values: [value],
     });
   return {

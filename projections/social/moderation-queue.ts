@@ -3,13 +3,14 @@ import { WAITING_ORDER } from '../../domain/kit/definition.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import type { Moderated } from '../../domain/social/policies.ts';
+import type { HeldPart } from '../../domain/social/spam/held-text.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 import { ruleSql } from '../resources/access.ts';
 import type { Cursor } from '../resources/cursor.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
 
-/** An entry of the moderation queue, for one decision. All open reports of one thing are one entry. */
+/** An entry of the moderation queue, for one decision. All open reports of one thing or part are one entry. */
 export type ModerationEntry = {
   readonly kind: Moderated;
   /** Id of the item; of several reports, that of the one which has waited longest. */
@@ -19,6 +20,8 @@ export type ModerationEntry = {
   readonly reports: number;
   readonly targetType: string;
   readonly targetId: string;
+  /** The part of the target; null = the target. */
+  readonly part: HeldPart | null;
   /** The author of the thing; null for reports, which do not name them. */
   readonly authorId: string | null;
 };
@@ -47,16 +50,16 @@ const CLOSING = '1 minute';
 const COLUMNS: Readonly<Record<Moderated, string>> = {
   report:
     '(array_agg(t.id order by t.{since}, t.id))[1] as id, min(t.{since}) as since, count(*)::float8 as reports, ' +
-    't.target_type as "targetType", t.target_id as "targetId", null::uuid as "authorId"',
+    't.target_type as "targetType", t.target_id as "targetId", t.part, null::uuid as "authorId"',
   appeal:
     't.id, t.{since} as since, 0::float8 as reports, t.target_type as "targetType", t.target_id as "targetId", ' +
-    't.author_id as "authorId"',
+    't.part, t.author_id as "authorId"',
   'held-text':
     't.id, t.{since} as since, 0::float8 as reports, t.target_type as "targetType", t.target_id as "targetId", ' +
-    't.author_id as "authorId"',
+    't.part, t.author_id as "authorId"',
   'suspension-suggestion':
     't.id, t.{since} as since, 0::float8 as reports, \'user\'::text as "targetType", t.member_id as "targetId", ' +
-    't.member_id as "authorId"',
+    'null::text as part, t.member_id as "authorId"',
 };
 
 /** The options that change the SQL of a read. */
@@ -75,7 +78,8 @@ export const moderationQueueReadsOf = (
   const notClosing = (waits: readonly string[]): Knex.Raw =>
     knex.raw(
       'not exists (select 1 from ??.?? as d where d.target_id = t.target_id and d.target_type = t.target_type ' +
-        'and d.state <> all(?) and d.updated_at >= t.created_at and d.updated_at > now() - ?::interval)',
+        'and d.part is not distinct from t.part and d.state <> all(?) and d.updated_at >= t.created_at ' +
+        'and d.updated_at > now() - ?::interval)',
       [schema, tableOf(registry.kind('report')).name, [...waits], CLOSING],
     );
 
@@ -87,7 +91,10 @@ export const moderationQueueReadsOf = (
     const select = `select ?::text as kind, ${columns} from ??.?? as t where t.state = any(?) and ?`;
     const values = [name, schema, tableOf(kind).name, waits, rule];
     return name === 'report'
-      ? knex.raw(`${select} and ? group by t.target_type, t.target_id`, [...values, notClosing(waits)])
+      ? knex.raw(`${select} and ? group by t.target_type, t.target_id, t.part`, [
+          ...values,
+          notClosing(waits),
+        ])
       : knex.raw(select, values);
   };
 

@@ -163,6 +163,17 @@ test.for(LANGUAGES)(
     await its.getByText(`شكرًا ${language}`).waitFor();
     await expectAccessible(page);
 
+    // readers report the answer, which its seller replaces instead
+    const reporting = { name: text['products.review.report.answer'], exact: true };
+    expect(await answering.getByRole('button', reporting).count()).toBe(0);
+    await its.getByRole('button', reporting).click();
+    await dialog.getByLabel(text['word.shared.field.description'], { exact: true }).fill('إساءة');
+    await expectAccessible(page);
+    const reported = page.waitForResponse((one) => one.url().endsWith('/post-reports'));
+    await dialog.getByRole('button', { name: text['moderation.report'], exact: true }).click();
+    expect(await (await reported).json()).toMatchObject({ targetType: 'review', part: 'answer' });
+    await dialog.waitFor({ state: 'detached' });
+
     // an answer that is held: its notice leads to the answer, not to the review
     await answering.getByRole('button', { name: text['word.review.action.answer'], exact: true }).click();
     await reply.getByLabel(text['word.review.field.answer']).fill(SPAM[language]);

@@ -1086,6 +1086,20 @@ export const mutants: readonly Mutant[] = [
     test: ['api/realtime/private-fields.test.ts'],
   },
   {
+    file: 'commands/social/managers/closed-reports.ts',
+    breaks: 'a decision about an answer leaves the reports of its review open',
+    from: ' && partOf(one) === thing.part',
+    to: '',
+    test: ['api/commerce/after-sale.test.ts'],
+  },
+  {
+    file: 'commands/social/managers/closed-appeals.ts',
+    breaks: 'the removal of a thing withdraws the appeal about it',
+    from: '[null, ...HELD_PARTS].flatMap',
+    to: '[...HELD_PARTS].flatMap',
+    test: ['api/social/moderation/moderation.test.ts'],
+  },
+  {
     file: 'commands/social/managers/moderation.ts',
     breaks: 'a granted appeal about an answer shows the answer again',
     from: 'holdActions(part).restore',

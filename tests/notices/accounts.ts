@@ -93,6 +93,12 @@ const HIDDEN: readonly Scene[] = [
     { seller: 'answer_hidden' },
     { ...ofReview, data: { answerPolicy: 'SPAM' } },
   ),
+  scene(
+    'ReviewAnswerHidden',
+    null,
+    { seller: 'answer_hidden' },
+    { ...ofReview, data: { answerPolicy: 'SPAM' } },
+  ),
   scene('RoomNameHidden', null, { mona: 'room_hidden' }, { item: ofGroup, data: because }),
   scene('RoomNameRestored', 'staff', { mona: 'text_released' }, { item: { ...ofGroup, state: 'hidden' } }),
   scene('PostRestored', 'staff', { omar: 'text_released' }, hiddenPost),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemKnown } from '../../../commands/core/open-item.ts';
 import type { Problem } from '../../../domain/errors.ts';
+import { partOf } from '../../../commands/social/spam/held-target.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -25,6 +26,7 @@ const reportLine = z.object({
   at: z.iso.datetime(),
   targetType: z.string(),
   targetId: z.uuid(),
+  part: z.enum(HELD_PARTS).nullable().describe('The part of the thing; null = the thing.'),
   policy: z.string().nullable(),
 });
 
@@ -107,7 +109,7 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
                 itemKnown(runtime, kind.name, thing.id),
               ])
             : [null, null];
-        const author = about.author ?? (kind && then ? responsibleFor(kind, then) : null);
+        const author = about.author ?? (kind && then ? responsibleFor(kind, then, partOf(item)) : null);
         const of = { at: item.createdAt, actor };
         const [places, named, decisions, upheld, reports] = await Promise.all([
           kind && then ? placesOf(resources, kind, then, of) : [],

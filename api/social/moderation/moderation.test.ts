@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { execute } from '../../../commands/core/execute.ts';
+import { newId } from '../../../commands/core/ids.ts';
+import { theSystem } from '../../../domain/kit/rules.ts';
 import { PASSWORD, type Person } from '../../../tests/support/service.ts';
 import { ids as idsIn, useSocial } from '../social.fixture.ts';
 
@@ -273,6 +276,76 @@ describe('the manager of a reported group', () => {
   });
 });
 
+describe('an appeal that waits', () => {
+  const entries = z.object({ items: z.array(z.object({ targetId: z.uuid() })) });
+  /** The things with an appeal in the queue. */
+  const appealed = async () => {
+    await quiet();
+    const { body } = await send(staff()[0], 'get', '/dashboard/moderation?kind=appeal&limit=100');
+    return entries.parse(body).items.map(({ targetId }) => targetId);
+  };
+  const appeal = async (by: Person, targetType: string, targetId: string) => {
+    await make(by, '/appeals', { targetType, targetId, text });
+    expect(await appealed()).toContain(targetId);
+  };
+
+  test('is withdrawn when its thing is removed, by its author or by the staff', async () => {
+    const omar = await service().member();
+    const post = await publish(omar);
+    const own = await make(omar, '/comments', { postId: post, text: 'اشتروا من هنا' });
+    const other = await make(omar, '/comments', { postId: post, text: 'ومن هنا' });
+    for (const [kind, id] of [
+      ['comment', own],
+      ['comment', other],
+      ['post', post],
+    ] as const) {
+      await hide(`/${kind}s`, id);
+      await appeal(omar, kind, id);
+    }
+    const before = await notes(omar);
+    await send(omar, 'delete', `/comments/${own}`).expect(200);
+    expect(await appealed()).not.toContain(own);
+    expect(await notes(omar)).toEqual(before);
+    await send(staff()[1], 'delete', `/comments/${other}`).expect(200);
+    expect(await appealed()).not.toContain(other);
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'text_removed' });
+    await send(omar, 'delete', `/posts/${post}`).expect(200);
+    expect(await appealed()).not.toContain(post);
+  });
+
+  test('is withdrawn when its group is closed, or its author is erased', async () => {
+    const [omar, mona] = await people();
+    await befriend(omar, mona);
+    const group = await make(omar, '/rooms', { kind: 'group', name: 'شتائم', memberIds: [mona.id] });
+    const about = { targetType: 'room', targetId: group, type: 'SPAM', description: 'إعلان' };
+    const report = await make(mona, '/post-reports', about);
+    await send(staff()[0], 'post', `/post-reports/uphold/${report}`, { policy: 'SPAM' }).expect(200);
+    await quiet();
+    await appeal(omar, 'room', group);
+    const post = await publish(mona);
+    await hide('/posts', post);
+    await appeal(mona, 'post', post);
+    await send(omar, 'delete', `/rooms/${group}`).expect(200);
+    expect(await appealed()).not.toContain(group);
+    await send(mona, 'delete', '/users/me', { password: PASSWORD });
+    expect(await appealed()).not.toContain(post);
+  });
+
+  test('is withdrawn when its thing was removed while it was written', async () => {
+    const omar = await service().member();
+    const post = await publish(omar);
+    await hide('/posts', post);
+    const { body } = await send(omar, 'get', `/posts/${post}`);
+    const { decisionId } = z.looseObject({ decisionId: z.uuid() }).parse(body);
+    await send(omar, 'delete', `/posts/${post}`).expect(200);
+    const input = { authorId: omar.id, targetType: 'post', targetId: post, decisionId, text };
+    const request = { kind: 'appeal', action: 'create', id: '', input, actor: theSystem };
+    const filed = await execute(service().service.runtime, { ...request, command: newId() });
+    expect(filed.ok).toBe(true);
+    expect(await appealed()).not.toContain(post);
+  });
+});
+
 describe('reports', () => {
   const report = async (by: Person, targetId: string, targetType = 'post') =>
     make(by, '/post-reports', { targetType, targetId, type: 'SPAM', description: 'إعلان مكرر' });
@@ -343,6 +416,22 @@ describe('reports', () => {
     expect(await state()).toMatchObject({ state: 'dismissed' });
     await uphold(await report(mona, await publish(omar)));
     expect(await state()).toMatchObject({ state: 'open' });
+  });
+
+  test('suggest no suspension any more once their member is erased', async () => {
+    const [omar, mona] = await people();
+    for (const _ of [1, 2, 3]) await uphold(await report(mona, await publish(omar)));
+    const suggested = async () => {
+      await quiet();
+      const { body } = await send(staff()[0], 'get', '/suspension-suggestions/open');
+      return z
+        .object({ items: z.array(z.looseObject({ memberId: z.uuid() })) })
+        .parse(body)
+        .items.map(({ memberId }) => memberId);
+    };
+    expect(await suggested()).toContain(omar.id);
+    await send(omar, 'delete', '/users/me', { password: PASSWORD });
+    expect(await suggested()).not.toContain(omar.id);
   });
 
   test('are shown to the staff with the thing as it was, its author’s history and similar ones', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../../domain/errors.ts';
 import { MODERATED } from '../../../domain/social/policies.ts';
+import { HELD_PARTS } from '../../../domain/social/spam/held-text.ts';
 import type { ModerationEntry } from '../../../projections/social/moderation-queue.ts';
 import { decodeCursor, encodeCursor } from '../../../projections/resources/cursor.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
@@ -13,7 +14,7 @@ import { moderatedBy } from '../../staff.ts';
 import type { SocialContext } from '../context.ts';
 
 const DESCRIPTION = `Reports, appeals, held texts and suggested suspensions that wait for a decision, the longest waiting
-first. All open reports of one thing are one entry: a decision on one of them closes the others.`;
+first. All open reports of one thing, or of one part of it, are one entry: a decision on one of them closes the others.`;
 
 const kind = z.enum(MODERATED);
 
@@ -24,6 +25,7 @@ const entry = z.object({
   reports: z.int().describe('The number of open reports of the thing; 0 for other kinds.'),
   targetType: z.string(),
   targetId: z.uuid(),
+  part: z.enum(HELD_PARTS).nullable().describe('The part of the target; null = the target.'),
   authorId: z.uuid().nullable().describe('Null for reports: the context of the entry names the author.'),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { labelLines } from '../../../commands/social/spam/labels.ts';
 import { SCHEMA } from '../../../projections/areas.ts';
 import { spamReadsOf } from '../../../projections/social/spam/texts.ts';
-import type { Person } from '../../../tests/support/service.ts';
+import { PASSWORD, type Person } from '../../../tests/support/service.ts';
 import { ids, useSocial } from '../social.fixture.ts';
 
 /** Texts that the model scores as spam are held until a moderator has decided. */
@@ -139,6 +139,19 @@ test('a comment is held, and gone from the queue once its author removes it', as
   await send(mona, 'delete', `/comments/${comment}`).expect(200);
   expect(await heldOf(comment)).toMatchObject({ state: 'withdrawn' });
   expect(ids(await send(omar, 'get', `/posts/comments/${post}`))).toEqual([]);
+});
+
+test('a held post is gone from the queue once its author is erased', async () => {
+  const omar = await service().member();
+  const post = await publish(omar, { description: SPAM.ar });
+  const held = (await heldOf(post))?.id;
+  const waiting = async () => {
+    await quiet();
+    return ids(await send(staff()[0], 'get', '/held-texts/open'));
+  };
+  expect(await waiting()).toContain(held);
+  await send(omar, 'delete', '/users/me', { password: PASSWORD });
+  expect(await waiting()).not.toContain(held);
 });
 
 test('an edit is scored as well', async () => {

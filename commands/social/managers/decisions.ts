@@ -132,6 +132,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       RoomNameHidden: hidden('room'),
       ReviewAnswerHeld: hiddenAnswer,
       ReviewAnswerKeptHidden: hiddenAnswer,
+      ReviewAnswerHidden: hiddenAnswer,
       PostRestored: restored('post'),
       CommentRestored: restored('comment'),
       ProductRestored: restored('product'),

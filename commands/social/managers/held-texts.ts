@@ -10,7 +10,7 @@ import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
-import { decisionField, holdActions, holdOf, partOf } from '../spam/held-target.ts';
+import { decisionField, hidingInput, holdActions, holdOf, partOf } from '../spam/held-target.ts';
 
 /** Decided already, or removed meanwhile, or its person was erased. */
 const FINE = ['not_found', 'invalid_transition', 'invalid'] as const;
@@ -59,13 +59,13 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     if (target === null) return [];
     const { kind, id, part } = target;
     const data = await openData(runtime.vault, registry.kind('held-text'), event);
-    const [policy, note] = [textIn(data['policy']), textIn(data['note'])];
-    const decidedBy = event.meta.actor;
-    const input =
-      part === 'answer'
-        ? { answerPolicy: policy, answerDecidedBy: decidedBy, ...(note !== null && { answerNote: note }) }
-        : { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) };
+    const decision = {
+      policy: textIn(data['policy']),
+      note: textIn(data['note']),
+      decidedBy: event.meta.actor,
+    };
     const { keep: action } = holdActions(part);
+    const input = hidingInput(part, decision);
     return [commandStep(runtime, 'keep hidden', { kind, id, action, input }, FINE)];
   };
 
@@ -106,6 +106,12 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
   const withdrawn: Reaction = async (event) =>
     (await waitingFor('held-text', event)).map(({ id }) => closeStep(id, 'withdraw'));
 
+  /** The same for the things of an erased member: their texts can't be read any more. */
+  const erased: Reaction = async ({ meta, position }) =>
+    (await referrers('held-text', 'authorId', meta.item, position)).map(({ id }) =>
+      closeStep(id, 'withdraw'),
+    );
+
   /**
    * Withdraws the open decisions about earlier answers, and the appeals against decisions about them: a granted one could
    * show nothing again. The new answer may be held already, by another process manager.
@@ -131,6 +137,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
       ...each(RESTORED, ['HeldTextReleased']),
       ReviewAnswerRestored: ['HeldTextReleased'],
       ...each(REMOVED, ['HeldTextWithdrawn']),
+      PersonErased: ['HeldTextWithdrawn'],
       // another answer takes the place of the held one
       ReviewAnswered: ['HeldTextWithdrawn', 'AppealWithdrawn'],
     },
@@ -142,6 +149,7 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
       ...reactionsTo(RESTORED, () => restored()),
       ReviewAnswerRestored: restored('answer'),
       ...reactionsTo(REMOVED, () => withdrawn),
+      PersonErased: erased,
       ReviewAnswered: answered,
     },
   };

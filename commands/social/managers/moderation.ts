@@ -13,14 +13,8 @@ import { openData } from '../../core/seal.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { itemKnown } from '../../core/open-item.ts';
-import { decisionField, holdActions, partOf } from '../spam/held-target.ts';
-
-/** A decision of the staff: its policy, the note to the author, and the admin. */
-type Decision = {
-  readonly policy: string | null;
-  readonly note: string | null;
-  readonly decidedBy: string | null;
-};
+import { closedAppeals } from './closed-appeals.ts';
+import { decisionField, hidingInput, holdActions, partOf, type Decision } from '../spam/held-target.ts';
 
 type Command = { readonly action: string; readonly input: JsonObject };
 
@@ -32,9 +26,8 @@ const suspension = ({ policy, note, decidedBy }: Decision): Command => ({
   input: { policy, decidedBy, ...(note !== null && { reason: note }) },
 });
 
-/** The action that hides an item of each kind. */
-const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Command => {
-  const { policy, note, decidedBy } = decision;
+/** The action that hides an item of each kind, or a part of it. */
+const hidingOf = (kind: (typeof REPORTABLE)[number], part: HeldPart | null, decision: Decision): Command => {
   switch (kind) {
     case 'post':
     case 'comment':
@@ -42,10 +35,7 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
     case 'message':
     case 'review':
     case 'room':
-      return {
-        action: 'hide-for-staff',
-        input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
-      };
+      return { action: holdActions(part).hide, input: hidingInput(part, decision) };
     case 'user':
       return suspension(decision);
     default: {
@@ -73,23 +63,20 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     event.meta.actor === null ? [] : [...(await hide(event)), ...(await attribute(event))];
 
   const hide: Reaction = async (event) => {
-    const { targetType, targetId } = await itemKnown(runtime, 'report', event.meta.item);
-    const kind = REPORTABLE.find((one) => one === targetType);
-    const id = textIn(targetId);
+    const report = await itemKnown(runtime, 'report', event.meta.item);
+    const [kind, id] = [REPORTABLE.find((one) => one === report['targetType']), textIn(report['targetId'])];
     if (kind === undefined || id === null) return [];
-    const command = hidingOf(kind, await decisionIn('report', event));
+    const command = hidingOf(kind, partOf(report), await decisionIn('report', event));
     return [commandStep(runtime, 'hide', { kind, id, ...command }, FINE)];
   };
 
-  /** Records the author of the reported thing: upheld reports about a member are counted. */
+  /** Records the author of the reported thing or part: upheld reports about a member are counted. */
   const attribute: Reaction = async ({ meta }) => {
-    const { targetType, targetId } = await itemKnown(runtime, 'report', meta.item);
-    const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
+    const report = await itemKnown(runtime, 'report', meta.item);
+    const [kind, id] = [REPORTABLE.find((one) => one === report['targetType']), textIn(report['targetId'])];
     if (kind === undefined || id === null) return [];
-    const authorId = responsibleFor(runtime.registry.kind(kind), {
-      ...(await itemKnown(runtime, kind, id)),
-      id,
-    });
+    const thing = { ...(await itemKnown(runtime, kind, id)), id };
+    const authorId = responsibleFor(runtime.registry.kind(kind), thing, partOf(report));
     if (authorId === null) return [];
     const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
     return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
@@ -131,6 +118,19 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return [commandStep(runtime, 'suspend', { kind: 'user', id: member, ...command }, FINE)];
   };
 
+  const appeals = closedAppeals(runtime, referrers);
+
+  const erased: Reaction = async (event) => {
+    const suggestion = {
+      kind: 'suspension-suggestion',
+      id: suggestionOf(event.meta.item),
+      action: 'dismiss',
+      input: {},
+    };
+    const dismiss = commandStep(runtime, 'dismiss suggestion', suggestion, FINE);
+    return [dismiss, ...(await appeals.erased(event))];
+  };
+
   /** Restores the subject of a granted appeal, unless there was a new decision on it meanwhile. */
   const granted: Reaction = async ({ meta }) => {
     const appeal = await itemKnown(runtime, 'appeal', meta.item);
@@ -168,6 +168,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'ProductHidden',
         'MessageHeld',
         'ReviewHidden',
+        'ReviewAnswerHidden',
         'RoomNameHidden',
         'UserSuspended',
         'ReportAttributed',
@@ -175,6 +176,9 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
       ReportAttributed: ['SuspensionSuggested', 'SuspensionSuggestedAgain'],
       SuspensionConfirmed: ['UserSuspended'],
       UserSuspended: ['SuspensionConfirmed'],
+      PersonErased: ['SuspensionSuggestionDismissed', 'AppealWithdrawn'],
+      AppealFiled: ['AppealWithdrawn'],
+      ...Object.fromEntries(Object.keys(appeals.removed).map((type) => [type, ['AppealWithdrawn']])),
       AppealGranted: [
         'PostRestored',
         'CommentRestored',
@@ -216,6 +220,9 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
           [...FINE, 'invalid'],
         ),
       ],
+      PersonErased: erased,
+      AppealFiled: appeals.filed,
+      ...appeals.removed,
       AppealGranted: granted,
       PostRestored: restored('post'),
       CommentRestored: restored('comment'),

@@ -105,6 +105,21 @@ test('a seller’s answer is held apart from the review, until the seller writes
   given(review, written, answered).when('hold-answer', { by: theSystem }).gives(held);
   given(review, written, answered, held).when('hold-answer', { by: theSystem }).refuses('invalid_transition');
   given(review, written, answered).when('restore-answer', { by: theSystem }).refuses('invalid_transition');
+  const hide = { by: theSystem, input: { answerPolicy: 'SPAM', answerDecidedBy: staff.id } } as const;
+  for (const none of [given(review, written), given(review, written, answered, held)])
+    none.when('hide-answer-for-staff', hide).refuses('invalid_transition');
+  given(review, written, answered)
+    .when('hide-answer-for-staff', hide)
+    .gives({
+      type: 'ReviewAnswerHidden',
+      data: {
+        answerPolicy: 'SPAM',
+        answerDecidedBy: staff.id,
+        answerHeld: true,
+        answerDecisionId: THE_COMMAND,
+        was: { sellerId: staff.id },
+      },
+    });
   given(review, written, answered, held)
     .when('restore-answer', { by: theSystem })
     .gives({

@@ -587,6 +587,7 @@ export const EVENTS = [
   'ReturnRequested',
   'ReturnWithdrawn',
   'ReviewAnswerHeld',
+  'ReviewAnswerHidden',
   'ReviewAnswerKeptHidden',
   'ReviewAnswerRestored',
   'ReviewAnswered',

@@ -14,6 +14,8 @@ export type Entry = {
   readonly reports: number;
   readonly targetType: string;
   readonly targetId: string;
+  /** The part of the target; null = the target. */
+  readonly part: HeldPart | null;
   readonly authorId: string | null;
 };
 
@@ -31,6 +33,7 @@ export type ReportLine = {
   readonly state: string;
   readonly at: string;
   readonly targetType: string;
+  readonly part: HeldPart | null;
 };
 
 /** A thing as it was at the time of an entry. */
@@ -80,14 +83,13 @@ const calls = api.injectEndpoints({
       query: ({ kind, id }) => ({ path: `/dashboard/moderation/${kind}/${id}` }),
       extraOptions: staff,
     }),
-    /** The open reports of a thing, the latest first. */
-    openReports: build.query<Page<Thing> & Named, { readonly targetId: string }>({
+    /** The open reports of a thing or of one part of it, the latest first. */
+    openReports: build.query<Page<Thing> & Named, { readonly targetId: string; readonly part?: HeldPart }>({
       query: (asked) =>
         reading('/post-reports/target/{targetId}', {
           ...asked,
           state: 'open',
           limit: REPORTS,
-          total: true,
           with: 'names',
         }),
       extraOptions: staff,

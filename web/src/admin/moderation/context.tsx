@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { PrivateGate } from '../private/gate.tsx';
 import { useEntryContextQuery, type EntryContext, type ReportLine } from './api.ts';
+import { targetName } from './target-name.ts';
 
 type Props = {
   readonly kind: Moderated;
@@ -142,9 +143,7 @@ const History = ({ context: { author, decisions, upheld } }: { readonly context:
             <li key={`${at} ${item} ${what}`}>
               <FormattedMessage
                 id={`admin.context.${what}`}
-                values={{
-                  kind: part === null ? words.kind(itemType) : words.value('held-text', 'part', part),
-                }}
+                values={{ kind: targetName(words, itemType, part) }}
               />{' '}
               {policy !== null && <Tag>{words.value('report', 'policy', policy)}</Tag>} <TimeAgo at={at} />
             </li>
@@ -168,10 +167,10 @@ const Reports = (props: {
         <FormattedMessage id={props.id} values={{ count: props.reports.length }} />
       </h3>
       <ul>
-        {props.reports.map(({ id, type, state, at, targetType }) => (
+        {props.reports.map(({ id, type, state, at, targetType, part }) => (
           <li key={id}>
             <Link to={`/admin/resources/report/${id}`}>
-              {words.value('report', 'type', type)}: {words.kind(targetType)}
+              {words.value('report', 'type', type)}: {targetName(words, targetType, part)}
             </Link>{' '}
             <Tag>{words.state('report', state)}</Tag> <TimeAgo at={at} />
           </li>

@@ -68,7 +68,7 @@ const Decision = ({
     <>
       {fields.length > 0 && <FieldFacts kind={kind} fields={fields} values={thing} />}
       <Context kind={kind} id={id}>
-        {kind === 'report' && <OpenReports targetId={entry.targetId} />}
+        {kind === 'report' && <OpenReports entry={entry} />}
       </Context>
       <Row apart>
         <ActionBar definition={definition} thing={thing} without={ELSEWHERE} lead />

@@ -2,7 +2,7 @@ import type { Moderated } from '../../../../domain/social/policies.ts';
 
 /** The fields of an entry that matter for the decision, by kind, in the order of the queue's tabs. */
 const fields: Readonly<Record<Moderated, readonly string[]>> = {
-  report: [],
+  report: ['part'],
   appeal: ['text', 'part', 'policy', 'decidedBy'],
   'held-text': ['score', 'reasons', 'part', 'model'],
   'suspension-suggestion': [],

@@ -8,12 +8,14 @@ import { TimeAgo } from '../../ui/time.tsx';
 import tasks from '../tasks/tasks.module.css';
 import type { Entry } from './api.ts';
 import css from './moderation.module.css';
+import { targetName } from './target-name.ts';
 
-/** The name of the thing that an entry is about, or of its kind. */
-export const useEntryTitle = ({ targetType, targetId }: Entry): string => {
+/** The part that an entry is about, or the name of its thing, or of its kind. */
+export const useEntryTitle = ({ targetType, targetId, part }: Entry): string => {
   const words = useWords();
   const name = useName(targetId)?.name ?? null;
-  return name === null ? words.kind(targetType) : shortened(name);
+  // a thing with a part is named by its author, who has not written the part
+  return name === null || part !== null ? targetName(words, targetType, part) : shortened(name);
 };
 
 /** The waiting entries, to select one. */

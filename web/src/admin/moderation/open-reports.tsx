@@ -4,30 +4,37 @@ import { NamesHere, PersonChip, type Thing } from '../../resources/index.ts';
 import { Row, Tag, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { useOpenReportsQuery } from './api.ts';
+import { useOpenReportsQuery, type Entry } from './api.ts';
 import css from './moderation.module.css';
 
-/** The open reports of a thing: by whom, for which reason, and in which words. */
-export const OpenReports = ({ targetId }: { readonly targetId: string }) => (
-  <Loaded read={useOpenReportsQuery({ targetId }, { refetchOnMountOrArgChange: true })}>
-    {({ items, names = {}, total = items.length }) => (
-      <NamesHere value={names}>
-        <section>
-          <h3>
-            <FormattedMessage id="admin.moderation.reports" values={{ count: total }} />
-          </h3>
-          <ul className={css.reports}>
-            {items.map((report) => (
-              <li key={report.id}>
-                <OneReport report={report} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      </NamesHere>
-    )}
-  </Loaded>
-);
+/** The open reports of a thing, or of one part of it: by whom, for which reason, and in which words. */
+export const OpenReports = ({ entry }: { readonly entry: Entry }) => {
+  const { targetId, part, reports } = entry;
+  const asked = { targetId, ...(part !== null && { part }) };
+  const read = useOpenReportsQuery(asked, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={read}>
+      {({ items, names = {} }) => (
+        <NamesHere value={names}>
+          <section>
+            <h3>
+              <FormattedMessage id="admin.moderation.reports" values={{ count: reports }} />
+            </h3>
+            <ul className={css.reports}>
+              {items
+                .filter((report) => (report['part'] ?? null) === part)
+                .map((report) => (
+                  <li key={report.id}>
+                    <OneReport report={report} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        </NamesHere>
+      )}
+    </Loaded>
+  );
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

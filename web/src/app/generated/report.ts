@@ -8,13 +8,13 @@ type Report = Definition<'report'>;
 
 export const reportCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    reportList: build.infiniteQuery<Page<Shown<Report>>, Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'type' | 'authorId' | 'policy', never> & { readonly state?: Shown<Report>['state'] }, string | null>(lists('report', '/post-reports')),
-    reportByOpen: build.infiniteQuery<Page<Shown<Report>>, Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'type' | 'authorId' | 'policy', never>, string | null>(lists('report', '/post-reports/open')),
-    reportByTarget: build.infiniteQuery<Page<Shown<Report>>, Sent<Report, 'targetId'> & Listing<Report, 'reporterId' | 'targetType' | 'type' | 'authorId' | 'policy', never>, string | null>(lists('report', '/post-reports/target/{targetId}')),
-    reportByAuthor: build.infiniteQuery<Page<Shown<Report>>, Sent<Report, 'authorId'> & Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'type' | 'policy', never>, string | null>(lists('report', '/post-reports/author/{authorId}')),
+    reportList: build.infiniteQuery<Page<Shown<Report>>, Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'part' | 'type' | 'authorId' | 'policy', never> & { readonly state?: Shown<Report>['state'] }, string | null>(lists('report', '/post-reports')),
+    reportByOpen: build.infiniteQuery<Page<Shown<Report>>, Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'part' | 'type' | 'authorId' | 'policy', never>, string | null>(lists('report', '/post-reports/open')),
+    reportByTarget: build.infiniteQuery<Page<Shown<Report>>, Sent<Report, 'targetId'> & Listing<Report, 'reporterId' | 'targetType' | 'part' | 'type' | 'authorId' | 'policy', never>, string | null>(lists('report', '/post-reports/target/{targetId}')),
+    reportByAuthor: build.infiniteQuery<Page<Shown<Report>>, Sent<Report, 'authorId'> & Listing<Report, 'reporterId' | 'targetType' | 'targetId' | 'part' | 'type' | 'policy', never>, string | null>(lists('report', '/post-reports/author/{authorId}')),
     reportGet: build.query<Shown<Report> & Named, One>(reads('report', '/post-reports/{id}')),
     reportHistory: build.query<Steps<Report>, Pick<One, 'id' | 'with'>>(reads('report', '/post-reports/{id}/history')),
-    reportCreate: build.mutation<Shown<Report>, Sent<Report, 'targetType' | 'targetId' | 'type' | 'description', 'reporterId'>>(acts('report', 'POST', '/post-reports', ['targetId', 'authorId'])),
+    reportCreate: build.mutation<Shown<Report>, Sent<Report, 'targetType' | 'targetId' | 'type' | 'description', 'reporterId' | 'part'>>(acts('report', 'POST', '/post-reports', ['targetId', 'authorId'])),
     reportEdit: build.mutation<Shown<Report>, { readonly id: string } & Version & Sent<Report, never, 'type'>>(acts('report', 'PATCH', '/post-reports/{id}')),
     reportUphold: build.mutation<Shown<Report>, { readonly id: string } & Version & Sent<Report, 'policy', 'note'>>(acts('report', 'POST', '/post-reports/uphold/{id}', ['targetId', 'authorId'])),
     reportDismiss: build.mutation<Shown<Report>, { readonly id: string } & Version>(acts('report', 'POST', '/post-reports/dismiss/{id}', ['targetId', 'authorId'])),

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { HeldPart } from '../../../../domain/social/spam/held-text.ts';
 import { useReportCreateMutation } from '../../app/generated/report.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
@@ -12,10 +13,12 @@ import { showToast } from '../../ui/overlay/toast.ts';
 type Props = {
   readonly targetType: 'post' | 'comment' | 'message' | 'user' | 'product' | 'review' | 'room';
   readonly targetId: string;
+  /** The part that is reported; left out = the thing. */
+  readonly part?: HeldPart;
   readonly onClose: () => void;
 };
 
-/** Reports a thing to the staff. */
+/** Reports a thing, or a part of it, to the staff. */
 const ReportDialog = (props: Props) => (
   <MessagesOf area="moderation">
     <MessagesOf area="words-social">
@@ -24,7 +27,7 @@ const ReportDialog = (props: Props) => (
   </MessagesOf>
 );
 
-const Shown = ({ targetType, targetId, onClose }: Props) => {
+const Shown = ({ onClose, ...target }: Props) => {
   const { formatMessage } = useIntl();
   const words = useWords();
   const [report] = useReportCreateMutation();
@@ -35,7 +38,7 @@ const Shown = ({ targetType, targetId, onClose }: Props) => {
         initial={{ type: 'HARASSMENT', description: '' }}
         onSend={async ({ type, description }) => {
           if (!isPolicyCode(type)) return undefined;
-          const problem = problemIn(await report({ targetType, targetId, type, description }));
+          const problem = problemIn(await report({ ...target, type, description }));
           if (problem) return problem;
           showToast({ text: 'feed.reported' });
           onClose();

@@ -85,4 +85,5 @@ export const ar = {
     'البائع: {rating} من ٥ · {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   'products.review.answer': 'رد البائع',
   'products.review.report': 'أبلغ',
+  'products.review.report.answer': 'أبلغ عن الرد',
 };

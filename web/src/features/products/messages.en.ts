@@ -84,4 +84,5 @@ export const en = {
   'products.rating.seller': 'Seller: {rating} of 5 · {count, plural, one {# review} other {# reviews}}',
   'products.review.answer': 'The seller’s answer',
   'products.review.report': 'Report',
+  'products.review.report.answer': 'Report the answer',
 };

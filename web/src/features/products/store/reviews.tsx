@@ -62,8 +62,10 @@ export const Reviews = (props: { readonly productId: string; readonly isMember: 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const Review = ({ review, isMember }: { readonly review: Thing; readonly isMember: boolean }) => {
-  const [isReporting, setReporting] = useState(false);
+  const [reported, setReported] = useState<'review' | 'answer' | null>(null);
   const answer = textOf(review['answer']);
+  // the seller may write another one
+  const isReportable = answer !== null && review['answerHeld'] !== true && !review.can.includes('answer');
   return (
     <ThingCard
       definition={definition}
@@ -99,14 +101,24 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
         <ActInDialog definition={definition} thing={review} name="answer" small />
         <ActionBar definition={definition} thing={review} without={WITHOUT} isSmall />
         {isMember && !review.can.includes('edit') && (
-          <Button look="plain" small aria-haspopup="dialog" onClick={() => setReporting(true)}>
+          <Button look="plain" small aria-haspopup="dialog" onClick={() => setReported('review')}>
             <FormattedMessage id="products.review.report" />
           </Button>
         )}
+        {isMember && isReportable && (
+          <Button look="plain" small aria-haspopup="dialog" onClick={() => setReported('answer')}>
+            <FormattedMessage id="products.review.report.answer" />
+          </Button>
+        )}
       </Row>
-      {isReporting && (
+      {reported !== null && (
         <Suspense>
-          <ReportDialog targetType="review" targetId={review.id} onClose={() => setReporting(false)} />
+          <ReportDialog
+            targetType="review"
+            targetId={review.id}
+            {...(reported === 'answer' && { part: reported })}
+            onClose={() => setReported(null)}
+          />
         </Suspense>
       )}
     </ThingCard>
