@@ -12,12 +12,12 @@ import { type Readiness, operationRoutes } from './http/operations.ts';
 import { overlapWith } from './http/path.ts';
 import { sendProblem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference/reference.ts';
-import type { Route } from './http/route.ts';
+import type { Route, RouteFacts } from './http/route.ts';
 import { type PathAliases, assemble } from './http/router.ts';
 import { traced } from './http/traced.ts';
 import { shell } from './http/pages/shell.ts';
 import { type Landing, landingPages, type Listed } from './http/pages/landing.ts';
-import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
+import { type Spa, builtPage, prefersHtml, spaPages } from './http/pages/spa.ts';
 import { staticFiles } from './http/pages/static.ts';
 
 const DOCS_FOLDER = fileURLToPath(new URL('docs', import.meta.url));
@@ -74,13 +74,12 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const routes = [...own, ...referenceRoutes(own, options.info)];
   const spaRoutes = options.spaRoutes ?? [];
   const isAlsoPage = overlapWith(spaRoutes);
-  const served = routes.map((route) => ({
-    route,
-    middleware: endpoint(route, options.authenticate, {
-      varies: isAlsoPage(route.path),
-      writes: options.writes,
-    }),
-  }));
+  const hasPages = options.development !== undefined || builtIn(options.webFolder) !== undefined;
+  const served = routes.map((route) => {
+    const varies = isAlsoPage(route.path);
+    const middleware = endpoint(route, options.authenticate, { varies, writes: options.writes });
+    return { route, middleware: hasPages && isForScripts(route) ? exceptBrowsers(middleware) : middleware };
+  });
   const { trustedProxies = 0 } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'response aborted'));
@@ -93,6 +92,20 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   app.use(assemble(served, options.aliases ?? {}));
   return app;
 }
+
+/** A folder with a built browser app; undefined otherwise. */
+const builtIn = (folder: string | undefined): string | undefined =>
+  folder !== undefined && existsSync(`${folder}/index.html`) ? folder : undefined;
+
+/** True for JSON that depends on its reader. Documents for everybody and files may be opened in a browser. */
+const isForScripts = ({ method, auth, responses }: RouteFacts): boolean =>
+  method === 'GET' && auth !== 'none' && responses[200]?.schema !== undefined;
+
+/** Answers a browser that opens an address of data as if there were none, so that it gets the app's own page. */
+const exceptBrowsers =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    prefersHtml(ctx) ? sendProblem(ctx, { code: 'no_such_route' }) : middleware(ctx, next);
 
 /** Bodies that a member on a slow network may send for minutes. */
 const UPLOADS = ['multipart/form-data', 'application/offset+octet-stream'];
@@ -133,7 +146,7 @@ const whileReadable =
 /** Serves the browser app's pages, then files, then the next middleware. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
   const { webFolder, development, docsFolder = DOCS_FOLDER, pageScript: script } = options;
-  const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
+  const built = builtIn(webFolder);
   const page =
     development?.page ?? (built === undefined ? undefined : builtPage(built, options.telemetry?.percent));
   const preview = options.preview && whileReadable(options.preview, null, options);

@@ -54,6 +54,7 @@ const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/membe
 /** The blocks for names, for lists of resources and for pages of one item: many pages need one of them without the next. */
 const BLOCKS = [
   { name: 'names', starts: ['resources/chips.tsx'] },
+  { name: 'values', starts: ['resources/title.tsx', 'resources/value.tsx', 'resources/api.ts'] },
   { name: 'list', starts: ['resources/resource-list.tsx'] },
   { name: 'item', starts: ['resources/resource-page.tsx'] },
 ];

@@ -22,7 +22,7 @@ export const healthSchema = z.object({
 });
 export type Health = z.output<typeof healthSchema>;
 
-/** How fresh the numbers are. */
+/** The freshness of the numbers. */
 export const healthOf = async ({
   projectionsStatus,
   dashboard,

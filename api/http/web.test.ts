@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { appWith, echo } from './app.fixture.ts';
+import { z } from 'zod';
+import { appWith, defineRoute, echo } from './app.fixture.ts';
 import { withWords, wordsOf } from './pages/preview.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'malaab-web-'));
@@ -22,7 +23,18 @@ afterAll(() => {
   rmSync(join(tmpdir(), 'malaab-outside.txt'));
 });
 
-const { http } = appWith([echo('/posts'), echo('/api-only')], {
+const own = defineRoute({
+  method: 'GET',
+  path: '/own/:id',
+  operationId: 'own.read',
+  summary: 'Data of its reader',
+  auth: 'required',
+  params: { id: z.string() },
+  responses: { 200: { description: 'Data', schema: () => z.object({ id: z.string() }) } },
+  handle: ({ params: { id } }) => ({ status: 200, body: { id } }),
+});
+
+const { http } = appWith([echo('/posts'), echo('/api-only'), own], {
   webFolder,
   spaRoutes: ['/', '/posts', '/posts/:id', '/login', '/jobs'],
 });
@@ -39,6 +51,8 @@ describe('content negotiation', () => {
     ['/posts', '*/*', 200, 'application/json; charset=utf-8', 'Accept'],
     ['/posts', 'application/json, text/html;q=0.1', 200, 'application/json; charset=utf-8', 'Accept'],
     ['/api-only', browser, 200, 'application/json; charset=utf-8', undefined],
+    ['/own/new', browser, 404, 'text/html; charset=utf-8', 'Accept-Language, Accept, Cookie'],
+    ['/own/new', 'application/json', 401, 'application/problem+json', 'Accept-Language'],
     ['/login', 'application/json', 404, 'application/problem+json', 'Accept, Accept-Language'],
     ['/nothing', browser, 404, 'text/html; charset=utf-8', 'Accept, Accept-Language, Cookie'],
     ['/nothing', 'application/json', 404, 'application/problem+json', 'Accept, Accept-Language'],
@@ -65,6 +79,13 @@ describe('content negotiation', () => {
       type,
       vary,
     ]);
+  });
+
+  test('a browser that opens an address of data gets the page for an unknown address', async () => {
+    const { text } = await http.get('/own/1').set({ accept: browser, authorization: 'Bearer good' });
+    expect(text).toContain('<div id="root">');
+    const { body } = await http.get('/own/1').set({ accept: '*/*', authorization: 'Bearer good' });
+    expect(body).toEqual({ id: '1' });
   });
 
   test('a form’s POST to a page’s path goes to the API', async () => {

@@ -80,6 +80,9 @@ test('each projection is in the group, at the end of the log', async () => {
   expect(items.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['user', 'post', 'feed', 'dashboard']),
   );
+  expect(items.find(({ name }) => name === 'search')).toMatchObject({
+    tables: expect.arrayContaining(['search']),
+  });
   for (const one of items) expect(one).toMatchObject({ state: 'group', lag: { events: 0 }, error: null });
 });
 

@@ -42,7 +42,7 @@ const namedIn = ({ resources }: RebuildContext, names: readonly string[]): Resul
 const usualMs = (projections: readonly Projection[], events: number): number =>
   (workOf(projections) * events) / 1000;
 
-/** How much slower than usual the last rebuild was here; null if none tells. */
+/** The factor by which the last rebuild here was slower than usual; null if none tells. */
 const paceOf = async (context: RebuildContext): Promise<number | null> => {
   const last = await context.lastRebuild(TELLING_EVENTS);
   if (!last) return null;

@@ -28,6 +28,7 @@ const lag = z.object({ events: z.int(), seconds: z.number() });
 const projection = z.object({
   name: z.string(),
   version: z.int(),
+  tables: z.array(z.string()),
   state: z.enum(['group', 'detached', 'unmade']).describe('`group`: as it should be.'),
   position: z.string(),
   lag,

@@ -7,7 +7,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { itemNow } from '../core/open-item.ts';
 import { offeredOf } from './checked-cart.ts';
 
-/** How many lines the member has now, and how many could not be taken over. */
+/** The number of lines that the member has now, and of those that could not be taken over. */
 export type TakenOver = { readonly added: number; readonly left: number };
 
 const MOST_PIECES = 1000;

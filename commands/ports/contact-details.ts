@@ -1,4 +1,4 @@
-/** How people reach the operator, beside the contact form. Null = not given. */
+/** Ways to reach the operator, beside the contact form. Null = not given. */
 export type ContactDetails = {
   readonly email: string | null;
   readonly phone: string | null;

@@ -78,7 +78,7 @@ export type ReturnPaths = {
   read(token: string, message: Uint8Array): Promise<ReturnedMail | null>;
 };
 
-/** How mails leave, and how they come back. */
+/** The way mails leave, and the way they come back. */
 export type MailDelivery = {
   readonly transport: MailTransport;
   readonly bounces: Bounces;

@@ -109,7 +109,7 @@ export const takesCurrency = (
 /** Decisions on the sandbox's hosted page. */
 export const SANDBOX_DECISIONS = ['pay', 'decline'] as const;
 /**
- * How the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all.
+ * The way the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all.
  * `dead`: not at all, and the provider answers nothing for five minutes.
  */
 export const SANDBOX_REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent', 'dead'] as const;

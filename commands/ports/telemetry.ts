@@ -42,7 +42,7 @@ export type MetricFamily = {
 
 export type Telemetry = {
   readonly tracer: Tracer;
-  /** How many of a hundred traces are collected. */
+  /** The percentage of traces that is collected. */
   readonly percent: number;
   /** Sends metrics at regular intervals from then on. */
   exportMetrics(read: () => Promise<readonly MetricFamily[]>): void;

@@ -72,7 +72,7 @@ export const subscription = defineResource({
     /** Payments that took effect, the last one at the end. */
     settled: optional(list(z.uuid().toLowerCase(), 20)),
     ...changeFields,
-    /** How often the renewal was charged without success. */
+    /** Number of charges of the renewal without success. */
     attempts: optional(integer(0, CHARGE_DAYS.length)),
   },
   refusals: { subscription_open: 409, not_an_upgrade: 409, not_for_the_end: 409 },

@@ -40,7 +40,7 @@ export type Targeting = z.output<ReturnType<typeof targeting>> & {
 export const AD_SLOTS = ['feed', 'discover', 'store'] as const;
 export type AdSlot = (typeof AD_SLOTS)[number];
 
-/** How fast a budget is spent: evenly until the campaign's end, or as fast as it can be. */
+/** The speed at which a budget is spent: evenly until the campaign's end, or as fast as it can be. */
 export const PACES = ['even', 'fast'] as const;
 
 /** The chooser of the one advertisement that is delivered: the sponsor, or the test of click rates. */

@@ -104,7 +104,7 @@ export const order = defineResource({
     receivedAt: optional(instant()),
     /** When it was cancelled because its seller had not shipped it, or one of both sides has left. */
     lapsedAt: optional(instant()),
-    /** How often its seller was reminded to ship it. */
+    /** Number of reminders to its seller to ship it. */
     shipReminders: optional(integer(0, 10)),
     /** The commission on the goods, in percent, due at the delivery. */
     commissionPercent: optional(percent()),

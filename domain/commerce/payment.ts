@@ -102,9 +102,9 @@ export const payment = defineResource({
     providerFee: optional(money()),
     /** Another payment, of a smaller bill, took its place: what comes for it goes back. */
     isReplaced: optional(z.boolean()),
-    /** How often an attempt was declined. */
+    /** Number of declined attempts. */
     declined: optional(integer(0, 1_000_000)),
-    /** How often the provider was asked for the outcome. */
+    /** Number of questions to the provider for the outcome. */
     asked: optional(integer(0, MOST_QUESTIONS)),
     /** Refunds that are done or under way. */
     refunded: optional(money()),

@@ -92,7 +92,7 @@ export type Difference = Omit<Measured, 'name'> & {
 };
 
 /**
- * How much larger the second of two independent numbers is. Each bound combines the errors on the sides that face each
+ * The second of two independent numbers less the first. Each bound combines the errors on the sides that face each
  * other (Zou and Donner 2008), because the interval of a height is wider above than below.
  */
 export const differenceOf = (one: Measured, other: Measured): Difference => {

@@ -18,7 +18,7 @@ const nameField = ({ resource, facts }: Kind): string | undefined =>
 /** The person who owns an item, if a field refers to it. */
 const ownerField = ({ owner, facts }: Kind): string | undefined => (facts[owner]?.ref ? owner : undefined);
 
-/** How a kind's items are named: as declared, otherwise by their name, otherwise by their owner. */
+/** The source of the names of a kind's items: as declared, otherwise by their name, otherwise by their owner. */
 export const labelOf: (kind: Kind) => Label = oncePerKind((kind) => {
   const { label } = kind.resource;
   if (label?.name !== undefined || label?.person !== undefined) return label;

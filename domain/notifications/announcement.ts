@@ -46,7 +46,7 @@ export const announcement = defineResource({
     ...announced,
     /** When its delivery begins; left out = at once. */
     sendAt: optional(instant()),
-    /** How many members it is for, counted when the delivery began. */
+    /** Number of members it is for, counted when the delivery began. */
     recipients: optional(integer(0)),
     /** Number of members who have received it. */
     reached: integer(0),

@@ -75,7 +75,7 @@ export const CONFIRMABLE: readonly Confirmable[] = [
   },
 ];
 
-/** How a passport's record names an item. */
+/** The name of an item in a passport's record. */
 export const statedItem = (kind: string, id: string): string => `${kind} ${id}`;
 
 type Item = Readonly<Record<string, unknown>>;

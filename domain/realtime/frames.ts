@@ -116,7 +116,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   watching,
   z.object({ type: z.literal('user_status'), userId: z.uuid(), isOnline: z.boolean() }),
   activityFrame,
-  /** How far the analysis of the receiver's video is. Never stored. */
+  /** Progress of the analysis of the receiver's video. Never stored. */
   z.object({ type: z.literal('analysisProgress'), id: z.uuid(), percent: z.int().min(0).max(100) }),
   /** The feature flags that are on for the receiver, after one has changed. `asOf`: the position of that change. */
   z.object({ type: z.literal('flags'), id: z.uuid(), asOf: cursor, on: z.array(z.string()) }),

@@ -100,7 +100,7 @@ export const keptOfName = (text: string): string => {
 export const wantedOf = (query: string): readonly string[] =>
   [...new Set(wordsIn(query).map(({ word }) => word))].slice(0, ASKED);
 
-/** How a word may match: exact, by prefix, by its sound, or with a typo. */
+/** Ways in which a word may match: exact, by prefix, by its sound, or with a typo. */
 export type Closeness = 'whole' | 'begun' | 'sound' | 'near';
 
 /** An index term that matches a query word; `begins` = match by prefix. */

@@ -16,7 +16,7 @@ import { tracerOf } from './tracer.ts';
 export type TelemetryOptions = {
   /** The collector's address; `/v1/traces` and `/v1/metrics` lie below it. */
   readonly url: string;
-  /** How many of a hundred traces are collected. */
+  /** The percentage of traces that is collected. */
   readonly percent: number;
   readonly everyMs?: number;
 };

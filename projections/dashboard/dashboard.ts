@@ -45,7 +45,7 @@ const member: Table = {
     role: column('text'),
     sport: column('text'),
     governorate: column('text'),
-    /** What its steps are counted under; differs from the above within a batch only. */
+    /** The name under which its steps are counted; differs from the above within a batch only. */
     placed_role: column('text'),
     placed_sport: column('text'),
     placed_governorate: column('text'),

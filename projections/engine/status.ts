@@ -11,6 +11,7 @@ export type ProjectionStatus = {
   readonly name: string;
   /** Version in this program. */
   readonly version: number;
+  readonly tables: readonly string[];
   /**
    * `group`: in the group · `detached`: detached after a failure · `unmade`: its tables are missing or have another
    * version.
@@ -72,6 +73,7 @@ export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: St
       return {
         name: projection.name,
         version: projection.version,
+        tables: projection.tables.map((table) => table.name),
         state: stateOf(projection, entry),
         position: at.position,
         lag: at === group ? lag : await lagOf(at, end),

@@ -78,7 +78,7 @@ export type FeedReads = {
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
   /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read; or open opportunities. */
   showcase(limit: number, only?: 'opportunities'): Promise<readonly Card[]>;
-  /** How many posts with a tag or mention the actor may see, up to {@link MOST_COUNTED}. */
+  /** Number of posts with a tag or mention that the actor may see, up to {@link MOST_COUNTED}. */
   countSigned(sign: string, actor: Actor | null): Promise<number>;
   /** One complete card; null if the actor may not see the post. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
@@ -108,7 +108,7 @@ type Quote = { readonly post: NonNullable<Beside['repost']>; readonly isMuted: b
 const SHUFFLES = 2 ** 32;
 /** A tag is counted up to this number of posts. */
 export const MOST_COUNTED = 1000;
-/** How many of the hottest posts {@link FeedReads.showcase} looks at: its cost has a bound. */
+/** Number of the hottest posts that {@link FeedReads.showcase} looks at: its cost has a bound. */
 const SHOWCASED = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 16;
 /** Uploads at the same time, as a page does for each member. */
 const AT_ONCE = 4;
-/** How much slower the slowest hundredth of other calls may be while analyses wait and run. */
+/** The factor by which the slowest hundredth of other calls may be slower while analyses wait and run. */
 const GOAL = 1.5;
 const LOOK_MS = 200;
 

@@ -10,9 +10,9 @@ const program = path.join(import.meta.dirname, 'holding.ts');
 
 /** Sockets that are held open by processes of their own. */
 export type Holders = {
-  /** How many are open. */
+  /** Number of open ones. */
   open(): Promise<number>;
-  /** How many were told of a thing. */
+  /** Number of those that were told of a thing. */
   toldOf(id: string): Promise<number>;
   leave(): void;
 };

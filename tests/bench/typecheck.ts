@@ -33,7 +33,7 @@ const variation = ({ file, text }: Source, turn: number): Source => ({
     .replaceAll(/event: '(\w+)'/g, `event: '$1${turn}'`),
 });
 
-/** How commands and projections use a definition: a switch over its events, inputs, a registry entry. */
+/** The use of a definition by commands and projections: a switch over its events, inputs, a registry entry. */
 const use = ({ file, text }: Source): Source => ({
   file: file.replace('.ts', '.use.ts'),
   text: [

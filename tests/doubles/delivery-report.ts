@@ -7,7 +7,7 @@ type Report = {
   readonly diagnostic?: string | null;
   /** The address that the mail was forwarded to. */
   readonly forwardedTo?: string;
-  /** How the mail itself comes back: its headers, whole, or not at all. */
+  /** The form in which the mail itself comes back: its headers, whole, or not at all. */
   readonly returns?: 'headers' | 'whole' | 'nothing';
 };
 

@@ -327,11 +327,14 @@ test('a failed load shows an error, and succeeds at the next try', async ({ visi
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('an address without a page shows a page for it', async ({ visit }) => {
-  const visitor = await visit('en');
-  const { page } = visitor;
-  visitor.expectRefusal(404, '/nothing-here');
-  const answer = await page.goto('/nothing-here');
-  expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
-});
+test.for(['/nothing-here', '/campaigns/new'])(
+  '%s, which has no page, shows a page for it',
+  async (address, { visit }) => {
+    const visitor = await visit('en');
+    const { page } = visitor;
+    visitor.expectRefusal(404, address);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
+  },
+);

@@ -9,7 +9,7 @@ import { LANGUAGES, words } from './steps.ts';
 
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
 
-/** How the page says that all tables were as the log says. */
+/** The page's words for tables that were as the log says. */
 const ALIKE = { ar: /مطابق\S* للسجل/, en: /as the log says\./ };
 
 /** Halts the process of the next rebuild as soon as it has begun; answers a way to let it go on. */

@@ -11,7 +11,7 @@ export const LANGUAGES: readonly Language[] = (['ar', 'en'] as const).filter(
   (language) => language === (process.env['MALAAB_TEST_LANGUAGE'] ?? language),
 );
 
-/** Those of some journeys whose language, their first part, is one of this run. */
+/** The journeys whose language, their first part, is one of this run. */
 export const inLanguages = <Journey extends readonly [Language, ...unknown[]]>(
   journeys: readonly Journey[],
 ): readonly Journey[] => journeys.filter(([language]) => LANGUAGES.includes(language));

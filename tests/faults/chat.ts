@@ -15,7 +15,7 @@ const DEVICES = 2;
 const WRITERS = 3;
 /** People who sign up while the mail server is gone. */
 const SIGN_UPS = 3;
-/** How long something is gone, and how long it is there again before the next fault, in milliseconds. */
+/** The time for which something is gone, and the time until the next fault, in milliseconds. */
 const A_WHILE_MS = 3_000;
 
 /**

@@ -14,7 +14,7 @@ export const Report = z.object({
   heard: z.array(z.object({ id: z.string(), position: z.string() })),
   /** Ids of the messages that the page shows, oldest first. */
   shown: z.array(z.string()),
-  /** How often the client was told to read everything again. */
+  /** Number of times that the client was told to read everything again. */
   resets: z.number(),
 });
 export type Report = z.infer<typeof Report>;

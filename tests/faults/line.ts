@@ -7,7 +7,7 @@ const LONGEST_MS = 1_500;
 /** The network of one device: connections to one of several servers, which it loses at random. */
 export type Line = {
   readonly address: string;
-  /** How often all connections that were open were lost. */
+  /** Number of times that all open connections were lost. */
   losses(): number;
   /** Loses connections from now on, so many times. */
   spoil(times: number): void;

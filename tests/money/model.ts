@@ -18,7 +18,7 @@ export type CartLine = Line & { readonly price: number };
 /** `coupon`: the index of the one that was entered. */
 type Cart = { lines: CartLine[]; coupon: number | null };
 /**
- * How a product is offered: its price, the percentage that is off now, and each price that it had. It is `leaving` from
+ * The offer of a product: its price, the percentage that is off now, and each price that it had. It is `leaving` from
  * the erasure of its seller until it is removed.
  */
 type Offer = {

@@ -81,8 +81,12 @@ export function isPageLoad(ctx: Context): boolean {
     ctx.vary('User-Agent');
     return ctx.accepts('html', 'json') === 'html';
   }
-  return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
+  return prefersHtml(ctx);
 }
+
+/** True if a browser opens an address: it names HTML and prefers it. */
+export const prefersHtml = (ctx: Context): boolean =>
+  (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 
 /** The page as its reader has chosen it, with the preload links of its language alone. */
 function asChosen(html: string, reads: Language, cookie: (name: string) => string | undefined): string {

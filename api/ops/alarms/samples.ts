@@ -23,7 +23,7 @@ export type Samples = {
   last(): number | null;
   /** Present values. */
   now(selector: Selector): readonly Value[];
-  /** How much counters rose in the last `seconds`; a counter begins at 0. */
+  /** The rise of counters in the last `seconds`; a counter begins at 0. */
   increase(selector: Selector, seconds: number): readonly Value[];
   /** The lowest value in the last `seconds`. */
   lowest(selector: Selector, seconds: number): readonly Value[];

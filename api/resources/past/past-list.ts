@@ -24,7 +24,7 @@ const PART = 2000;
 /** Events that are read at most, and for how long. */
 const MOST_EVENTS = 500_000;
 const MOST_MS = 5000;
-/** How far the times of two processes that append may be apart. */
+/** The maximum difference between the times of two processes that append. */
 const APPEND_MS = 60_000;
 
 /** A list reads a large part of the log, so few of them do so at once. */

@@ -4,7 +4,7 @@ import type { MailContent } from '../../ports/mail.ts';
 import type { AccountsContext } from '../../people/context.ts';
 import { mustReach } from '../reachable.ts';
 
-/** How a guardian is reached; `to` is an address, or a number in E.164. */
+/** The contact of a guardian; `to` is an address, or a number in E.164. */
 export type Contact = { readonly by: 'email' | 'phone'; readonly to: string };
 
 /** A message to a guardian, for either way. */

@@ -75,7 +75,7 @@ export const mayInvite = async (
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;
-  /** How the guardian is reached, which is where the code will go. */
+  /** The contact of the guardian, where the code will go. */
   readonly by: Contact['by'];
   readonly state: string;
 };

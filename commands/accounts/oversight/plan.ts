@@ -51,7 +51,7 @@ export const actsAt = async (
   return found.flat();
 };
 
-/** How each act can be taken back now. One action takes back all acts on a thing that it can, with the latest. */
+/** The way to take each act back now. One action takes back all acts on a thing that it can, with the latest. */
 export const plannedOf = (
   { registry }: Pick<Runtime, 'registry'>,
   latestFirst: readonly Act[],

@@ -9,7 +9,7 @@ import { OBSTACLES, type Compensation, type Obstacle, type Reason } from './comp
 /** Values that an action gets in order to take an act back. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** How an act is taken back: by an action of its thing, or what is in the way. */
+/** The way to take an act back: an action of its thing, or the obstacle. */
 export type TakeBack =
   | { readonly undoneBy: string; readonly restored?: Given }
   | { readonly obstacle: Obstacle };

@@ -17,7 +17,7 @@ type Pair = {
 
 export type Rule = {
   readonly points: number;
-  /** How many count for a member on one day in Egypt. */
+  /** Maximum that counts for a member on one day in Egypt. */
   readonly perDay: number;
   readonly pairs: readonly [Pair, ...Pair[]];
   /** The page that a line leads to: of the other person, or of the thing in a field. */

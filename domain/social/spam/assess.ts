@@ -43,7 +43,7 @@ export const readingsOf = (text: string): readonly (readonly [SpamLanguage, stri
   ];
 };
 
-/** How far a score is above its model's threshold: comparable between models. */
+/** The distance of a score above its model's threshold: comparable between models. */
 const excess = (score: number, threshold: number): number =>
   score >= threshold ? 1 + (score - threshold) / Math.max(1 - threshold, 1e-9) : score / threshold;
 

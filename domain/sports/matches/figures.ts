@@ -16,7 +16,7 @@ export const MATCH_FIGURES = [
 ] as const;
 export type MatchFigure = (typeof MATCH_FIGURES)[number];
 
-/** How a season folds a figure of its matches: the sum, the least (a time) or the greatest (a distance). */
+/** The way a season folds a figure of its matches: the sum, the least (a time) or the greatest (a distance). */
 export const FOLDED_BY: Readonly<Record<MatchFigure, 'sum' | 'min' | 'max'>> = {
   minutes: 'sum',
   goals: 'sum',

@@ -50,7 +50,7 @@ export type Transaction = {
   readonly at: Date;
   readonly success: boolean;
   readonly parent?: Transaction;
-  /** How it gives its parent back. */
+  /** The form in which it gives its parent back. */
   readonly back?: 'refund' | 'void';
   refunded: number;
   isVoided: boolean;

@@ -133,7 +133,7 @@ const sessionOf = (realm: Realm) => {
     },
     /** The page of the suspended account whose session ended in this tab. */
     suspensionPage: () => page,
-    /** How the last session of this tab ended; null if there is one, or was none. */
+    /** The end of the last session of this tab; null if there is one, or was none. */
     ended: () => ended,
     /** Whether this browser may hold a session that hasn't been restored yet. */
     mayBePresent: () => mayHold(hint),

@@ -20,7 +20,7 @@ export const History = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
   /** Shown below a step. */
-  readonly renderStep?: ((step: Step) => ReactNode) | undefined;
+  readonly renderStep?: (step: Step) => ReactNode;
 }) => {
   const { definition, id, renderStep } = props;
   const { realm } = useScope();

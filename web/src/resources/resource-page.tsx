@@ -14,12 +14,10 @@ import { ActionBar } from './action-bar.tsx';
 import { useThingQuery } from './api.ts';
 import { PersonChip } from './chips.tsx';
 import type { Field, KnownDefinition } from './definition.ts';
-import { History } from './history.tsx';
 import { fieldsNamed } from './known.ts';
 import { NamesHere, useNames } from './names.ts';
-import { Parts, type Part } from './parts.tsx';
 import { useScope } from './scope.ts';
-import type { Step, Thing } from './thing.ts';
+import type { Thing } from './thing.ts';
 import { useTitle } from './title.tsx';
 import { FieldFacts, InCurrency } from './value.tsx';
 
@@ -57,7 +55,7 @@ export const WithThing = (props: {
   );
 };
 
-/** An item with all that the reader may see of it: actions, fields, parts, history. */
+/** An item with all that the reader may see of it: actions, fields, and what its page adds. */
 export const ResourcePage = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
@@ -67,12 +65,8 @@ export const ResourcePage = (props: {
   readonly edit?: string;
   /** The fields that are shown, in this order; left out = all. */
   readonly fields?: readonly string[];
-  /** Lists of things that belong to it. */
-  readonly parts?: readonly Part[];
-  /** Shows its history. */
-  readonly history?: boolean;
-  /** Shown below each step of its history. */
-  readonly renderStep?: (step: Step) => ReactNode;
+  /** Its `History`. */
+  readonly history?: ReactNode;
   /** Beside the title and its state, such as the number of free places. */
   readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
@@ -88,20 +82,7 @@ export const ResourcePage = (props: {
   /** Actions without a button, because the page offers them in another way or they would change nothing. */
   readonly without?: (thing: Thing) => readonly string[];
 }) => {
-  const {
-    definition,
-    id,
-    list,
-    edit,
-    fields,
-    parts = [],
-    history,
-    renderStep,
-    renderTags,
-    children,
-    missing,
-    without,
-  } = props;
+  const { definition, id, list, edit, fields, history, renderTags, children, missing, without } = props;
   const { asks, inputs, renderBelow } = props;
   const words = useWords();
   return (
@@ -141,10 +122,7 @@ export const ResourcePage = (props: {
             </Card>
             {/* code that loads later must not hide what is shown */}
             <Suspense>{asOf === undefined && renderBelow?.(thing)}</Suspense>
-            {parts.map((part) => (
-              <Parts key={part.path} part={part} />
-            ))}
-            {history && <History definition={definition} id={id} renderStep={renderStep} />}
+            {history}
           </>
         )}
       </WithThing>

@@ -44,8 +44,9 @@ export type AnalysesQueue = {
   }[];
 };
 
-type Projection = {
+export type Projection = {
   readonly name: string;
+  readonly tables: readonly string[];
   /** `group`: as it should be. */
   readonly state: 'group' | 'detached' | 'unmade';
   readonly lag: { readonly events: number };

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LIVE, useLoadQuery, type Load } from './api.ts';
+import { OperationName } from './operation-name.tsx';
 import css from './operations.module.css';
 import { Panel } from './panel.tsx';
 
@@ -41,7 +42,7 @@ const Operations = ({ operations }: Pick<Load, 'operations'>) => {
         {operations.map(({ operation, count, failed, p50, p99 }) => (
           <tr key={operation}>
             <th scope="row">
-              <bdi>{operation}</bdi>
+              <OperationName operation={operation} />
             </th>
             <td>{number(count)}</td>
             <td>{number(failed)}</td>

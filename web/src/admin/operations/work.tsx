@@ -4,12 +4,15 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
+import { ModelName } from '../rebuilds/models.tsx';
 import { LIVE, useBrokenBoxesQuery, useProcessesQuery, useProjectionsQuery, useTimersQuery } from './api.ts';
 import { Panel } from './panel.tsx';
 
 /** One part of the background work. */
 type Work = {
   readonly name: string;
+  /** Its words; left out = its name in the code. */
+  readonly title?: ReactNode;
   /** Events that it has not taken yet. */
   readonly lag: number;
   /** The problem that it tries again. */
@@ -19,8 +22,8 @@ type Work = {
 
 const Works = ({ of }: { readonly of: readonly Work[] }) => (
   <Facts>
-    {of.map(({ name, progress, trouble }) => (
-      <Fact key={name} name={<bdi>{name}</bdi>}>
+    {of.map(({ name, title, progress, trouble }) => (
+      <Fact key={name} name={title ?? <bdi>{name}</bdi>}>
         {progress}
         {trouble !== null && <ProblemText>{trouble}</ProblemText>}
       </Fact>
@@ -47,7 +50,7 @@ const LateFirst = ({ of }: { readonly of: readonly Work[] }) => {
   );
 };
 
-/** How far the read models are, and what holds one up. */
+/** The progress of the read models, and what holds one up. */
 export const Projections = () => (
   <Panel name="projections">
     <Loaded read={useProjectionsQuery(undefined, LIVE)}>
@@ -55,6 +58,7 @@ export const Projections = () => (
         <LateFirst
           of={items.map(({ name, state, lag, error }) => ({
             name,
+            title: <ModelName name={name} />,
             lag: lag.events,
             trouble: error,
             progress: <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />,
@@ -65,7 +69,7 @@ export const Projections = () => (
   </Panel>
 );
 
-/** How far the process managers are, and what one tries again. */
+/** The progress of the process managers, and what one tries again. */
 export const Processes = () => (
   <Panel name="processes">
     <Loaded read={useProcessesQuery(undefined, LIVE)}>

@@ -24,8 +24,8 @@ export const ModelsInput = () => {
   const [chosen, setChosen] = useState(() => namesIn(form.inputProps(NAME).defaultValue));
   const watched: FormState = {
     ...form,
-    inputProps: (of, type) => {
-      const props = form.inputProps(of, type);
+    inputProps: (of) => {
+      const props = form.inputProps(of);
       if (of !== NAME) return props;
       const onChange = (value: unknown): void => {
         setChosen(namesIn(value));

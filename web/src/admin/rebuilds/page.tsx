@@ -14,18 +14,21 @@ import {
 } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Fact, Facts, Hint, Stack } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { mayAct } from '../resources/permitted.ts';
+import { useProjectionsQuery } from '../operations/api.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
+import { byModel, COUNTS } from './differing.ts';
 import { ModelName, ModelsInput, namesIn } from './models.tsx';
 import css from './rebuilds.module.css';
 import { remainingMs } from './remaining.ts';
 
 const OPS = { areas: ['ops'] };
 const ASKED = ['projections', 'reason'];
-const SHOWN = ['reason', 'cancelledBecause', 'failure', 'differing'];
+const SHOWN = ['reason', 'cancelledBecause', 'failure'];
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -127,25 +130,50 @@ const Outcome = ({ thing }: { readonly thing: Thing }) => {
       );
     }
     case 'finished': {
-      const count = Array.isArray(differing) ? differing.length : 0;
+      const tables: readonly unknown[] = Array.isArray(differing) ? differing : [];
       return (
-        <Hint>
-          <FormattedMessage
-            id="admin.rebuilds.took"
-            values={{ seconds: Math.ceil(numberIn(thing['tookMs']) / SECOND_MS) }}
-          />
-          {' · '}
-          {count === 0 ? (
-            <FormattedMessage id="admin.rebuilds.alike" values={{ count: numberIn(thing['tables']) }} />
-          ) : (
-            <FormattedMessage id="admin.rebuilds.differed" values={{ count }} />
-          )}
-        </Hint>
+        <>
+          <Hint>
+            <FormattedMessage
+              id="admin.rebuilds.took"
+              values={{ seconds: Math.ceil(numberIn(thing['tookMs']) / SECOND_MS) }}
+            />
+            {' · '}
+            {tables.length === 0 ? (
+              <FormattedMessage id="admin.rebuilds.alike" values={{ count: numberIn(thing['tables']) }} />
+            ) : (
+              <FormattedMessage id="admin.rebuilds.differed" values={{ count: tables.length }} />
+            )}
+          </Hint>
+          {tables.length > 0 && <Differing tables={tables} />}
+        </>
       );
     }
     default:
       return null;
   }
+};
+
+/** The read models whose tables were not as the log says, with the rows that differed. */
+const Differing = ({ tables }: { readonly tables: readonly unknown[] }) => {
+  const words = useWords();
+  const { number } = useFormat();
+  const read = useProjectionsQuery();
+  return (
+    <Loaded read={read}>
+      {({ items }) => (
+        <Facts>
+          {[...byModel(tables, items)].map(([name, counts]) => (
+            <Fact key={name} name={<ModelName name={name} />}>
+              {COUNTS.filter((count) => counts[count] > 0)
+                .map((count) => `${words.field('rebuild', count)}: ${number(counts[count])}`)
+                .join(' · ')}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Loaded>
+  );
 };
 
 const instantIn = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);

@@ -5,7 +5,13 @@ import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { definitionOf } from '../../resources/catalogue.ts';
 import { ActionForm, EditForm, NewForm } from '../../resources/form/index.ts';
-import { actionOf, ResourcePage, ResourceScope, type KnownDefinition } from '../../resources/index.ts';
+import {
+  actionOf,
+  History,
+  ResourcePage,
+  ResourceScope,
+  type KnownDefinition,
+} from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -94,8 +100,7 @@ const OnePage = ({ definition, id }: Of) => {
             <StaffParts definition={definition} id={id} />
           </>
         )}
-        history
-        renderStep={(step) => <Authority {...step} />}
+        history={<History definition={definition} id={id} renderStep={(step) => <Authority {...step} />} />}
       />
       <DossierLink definition={definition} id={id} />
       <Belongings definition={definition} id={id} />

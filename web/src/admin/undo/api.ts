@@ -19,7 +19,7 @@ export type UndoLine = {
 export type UndoLines = {
   readonly state: string;
   readonly accountId: string;
-  /** Whose acts they are; null = those of another plan. */
+  /** The author of the acts; null = those of another plan. */
   readonly by: string | null;
   readonly items: readonly UndoLine[];
   readonly names: Names;

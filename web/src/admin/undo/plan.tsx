@@ -109,7 +109,7 @@ const Acts = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** How many acts are taken back and how many are not, and how far the plan has come. */
+/** The numbers of acts that are taken back and of those that are not, and the plan's progress. */
 const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
   const planned = items.filter(({ undoneBy }) => undoneBy !== null);
   const done = planned.filter(({ outcome }) => outcome !== null).length;

@@ -3,7 +3,7 @@ import type { Sender } from './base-query.ts';
 
 type Send = Sender['fetch'];
 
-/** How many of a hundred traces are collected; 0 = the server has no collector. */
+/** The percentage of traces that is collected; 0 = the server has no collector. */
 let percent = 0;
 
 /** Reads the share that the server has written into the page. */

@@ -6,7 +6,7 @@ export type Uploaded = {
   /** The measured length of a voice message. */
   readonly seconds?: number | null;
 };
-/** How an upload ended. */
+/** The outcome of an upload. */
 export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
 
 /** An upload that is under way. */

@@ -5,6 +5,7 @@ import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import {
   ActInDialog,
   ActionBar,
+  History,
   ResourcePage,
   type KnownDefinition,
   type Thing,
@@ -46,7 +47,7 @@ const AgreementPage = () => {
       // the next steps stand with the question that they answer
       without={({ can }) => can}
       renderBelow={(thing) => <Parties agreement={agreement} definition={definition} thing={thing} />}
-      history
+      history={<History definition={definition} id={id} />}
     >
       {(thing) => <Now agreement={agreement} definition={definition} thing={thing} mine={mine} />}
     </ResourcePage>

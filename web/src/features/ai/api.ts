@@ -1,7 +1,7 @@
 import type { ToolId } from '../../../../domain/format/measuring.ts';
 import { api } from '../../app/api/api.ts';
 
-/** How far an analysis is: its place in the queue and its percent, as far as the server knows them. */
+/** The progress of an analysis: its place in the queue and its percent, as far as the server knows them. */
 export type Waiting = { readonly place: number | null; readonly progress: number | null };
 
 const calls = api.injectEndpoints({

@@ -25,7 +25,7 @@ import { AnalysesOff } from './of-member.tsx';
 import { FilmTips } from './tips.tsx';
 import { useVideo } from './use-video.ts';
 
-/** How to film for a tool, and the upload. */
+/** Advice on filming for a tool, and the upload. */
 const NewAnalysisPage = () => {
   const { tool: id = '' } = useParams();
   const tool = toolOf(id);
@@ -69,7 +69,7 @@ const InstalledForm = ({ tool }: { readonly tool: Tool }) => {
 const takesHeight = ({ calibration }: Tool): boolean =>
   calibration === 'optional-height' || calibration === 'distance-or-height';
 
-/** How to give the known distance. */
+/** Ways to give the known distance. */
 const DistanceHint = ({ tool, hasPoints }: { readonly tool: Tool; readonly hasPoints: boolean }) => {
   if (tool.calibration === 'lines') return <FormattedMessage id="ai.points.lines" />;
   if (tool.calibration === 'body-points') return <FormattedMessage id="ai.points.body" />;

@@ -14,7 +14,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export const BodyField = ({ name }: { readonly name: string }) => {
   const words = useWords();
   const form = useFormState();
-  const [text, setText] = useState(() => textIn(form.inputProps(name)['defaultValue']));
+  const [text, setText] = useState(() => textIn(form.inputProps(name).defaultValue));
   return (
     <>
       <TextArea

@@ -1,37 +1,15 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Hint, Tag } from '../../ui/layout.tsx';
-import { lazily } from '../../ui/lazily.tsx';
-import { MenuButton, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { useConnectionQuery, type Connection } from './api.ts';
 import { mainActs, type ActName } from './connected.ts';
 import { AddFriend, Answer, Follow, MessageLink, Unblock, Unfollow, Withdraw } from './friend-actions.tsx';
+import { MemberMenu } from './menu-button.tsx';
 import css from './network.module.css';
 
-const load = () => import('./member-menu.tsx');
-const OpenMenu = lazily(load);
-
 type Member = { readonly userId: string; readonly name: string | null | undefined };
-
-/** The reader's actions on a member, behind three dots. Its code and the connection are loaded when it is opened. */
-export const MemberMenu = (
-  props: Member & {
-    readonly label: string;
-    /** Actions that have a button beside the menu. */
-    readonly except: readonly ActName[];
-    /** Further actions, before those on the member. */
-    readonly items?: readonly MenuItem[];
-  },
-) => {
-  const { label, ...menu } = props;
-  return (
-    <MenuButton label={label} load={load}>
-      {(button, closed) => <OpenMenu {...menu} button={button} closed={closed} />}
-    </MenuButton>
-  );
-};
 
 type Known = Pick<Connection, 'friendship' | 'blockId'>;
 

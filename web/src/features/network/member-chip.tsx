@@ -3,7 +3,7 @@ import type { NameOf } from '../../app/api/resource-types.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import { PersonChip, useName } from '../../resources/index.ts';
 import { useMe } from '../account/index.ts';
-import { MemberMenu } from './member-actions.tsx';
+import { MemberMenu } from './menu-button.tsx';
 import css from './network.module.css';
 
 type Props = {

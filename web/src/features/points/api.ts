@@ -13,7 +13,7 @@ export type Rule = {
   readonly rule: RuleName;
   readonly points: number;
   readonly perDay: number;
-  /** How many can still count today. */
+  /** The number that can still count today. */
   readonly left: number;
 };
 

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { Parts, ThingCard } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import QrCode from '../../ui/qr-code.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { About } from './about.tsx';
 import css from './cv.module.css';
@@ -17,6 +17,8 @@ import { AchievementPosts } from './sections/achievement-posts.tsx';
 import { CV_SECTIONS, PUBLIC_SECTIONS, type Section } from './sections/listed.tsx';
 import { SelfReported, useProfileId, useSection, useTitleIn } from './sections/sections.tsx';
 import { shortAddressOf } from './short-address.ts';
+
+const QrCode = lazily(() => import('../../ui/qr-code.tsx'));
 
 /** Statuses of the API where the reader may see no such member. */
 const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
@@ -95,7 +97,9 @@ const Address = ({ member }: { readonly member: Member }) => {
   const { formatMessage } = useIntl();
   return (
     <div className={css.code}>
-      <QrCode value={shortAddressOf(member)} label={formatMessage({ id: 'profile.code' })} />
+      <Suspense>
+        <QrCode value={shortAddressOf(member)} label={formatMessage({ id: 'profile.code' })} />
+      </Suspense>
     </div>
   );
 };

@@ -16,7 +16,7 @@ const isAnswer = (answer: unknown): answer is Answer => typeof answer === 'objec
 const isRole = (role: unknown): role is keyof typeof profilePaths =>
   typeof role === 'string' && role in profilePaths;
 
-/** What the page shows beside the member: posts and level. */
+/** Content of the page beside the member: posts and level. */
 const readsBeside = (id: string): readonly string[] => [`/posts?authorId=${id}`, `/users/${id}/level`];
 
 /** The same and the facts, once the member was read. */

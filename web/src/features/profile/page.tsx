@@ -166,7 +166,7 @@ const Actions = ({ member, by }: { readonly member: Member; readonly by: Member[
   </>
 );
 
-/** What the reader may offer to the member; most roles have nothing, and load no code. */
+/** The offers that the reader may make to the member; most roles have nothing, and load no code. */
 const OffersTo = (props: {
   readonly userId: string;
   readonly by: Member['role'];

@@ -47,10 +47,14 @@ export const PickerBy = (props: {
   const { name, label, by } = props;
   const form = useFormState();
   const [kind, setKind] = useState<unknown>(form.inputProps(by).defaultValue);
-  form.watch(by, (next) => {
-    form.inputProps(name).onChange('');
-    setKind(next);
-  });
+  useEffect(
+    () =>
+      form.watch(by, (next) => {
+        form.inputProps(name).onChange('');
+        setKind(next);
+      }),
+    [form, by, name],
+  );
   return typeof kind === 'string' && kind !== '' && <Picker key={kind} name={name} label={label} to={kind} />;
 };
 
@@ -185,6 +189,7 @@ const Search = (props: {
       <input
         id={inputId}
         name={name}
+        className={fieldCss.input}
         role="combobox"
         // the placeholder keeps the direction of the page
         dir={typed === '' ? undefined : 'auto'}

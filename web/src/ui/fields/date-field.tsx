@@ -1,17 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { inDigits } from '../../../../domain/format/digits.ts';
 import { useDigits, useFormat } from '../../i18n/provider.tsx';
 import css from './date-field.module.css';
 import { joined, partsOf, type DateParts } from './date-parts.ts';
-import type { FieldProps } from '../form/field.tsx';
+import { Labelled, NativeSelect, type FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';
 import { useFormState } from '../form/form-state.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
-const styles = { input: clsx(fieldCss.input), label: css.part };
 
 /** A date that everybody knows by heart: day, month by name and year, in any digits; its value is `2004-02-29`. */
 export const DateField = ({ name, ...rest }: FieldProps & { readonly autoComplete?: 'bday' }) => {
@@ -27,12 +24,9 @@ const Parts = ({ name, label, hint, autoComplete }: FieldProps & { readonly auto
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const [parts, setParts] = useState(() => partsOf(typeof defaultValue === 'string' ? defaultValue : ''));
 
-  const field = (part: keyof DateParts) => ({
-    label: formatMessage({ id: `ui.date.${part}` }),
-    classNames: styles,
+  const control = (part: keyof DateParts) => ({
     defaultValue: part === 'month' ? parts[part] : inDigits(parts[part], digits),
     'aria-invalid': Boolean(error),
-    error: Boolean(error),
     'aria-describedby': error ? errorId : hint ? hintId : undefined,
     ...(autoComplete && { autoComplete: `${autoComplete}-${part}` }),
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
@@ -49,9 +43,27 @@ const Parts = ({ name, label, hint, autoComplete }: FieldProps & { readonly auto
     <fieldset name={name} aria-describedby={error ? errorId : undefined}>
       <legend className={fieldCss.label}>{label}</legend>
       <div className={css.parts}>
-        <TextInput {...field('day')} inputMode="numeric" maxLength={2} />
-        <NativeSelect {...field('month')} data={[{ value: '', label: '' }, ...months]} />
-        <TextInput {...field('year')} inputMode="numeric" maxLength={4} />
+        <Labelled label={formatMessage({ id: 'ui.date.day' })}>
+          {({ id }) => (
+            <input id={id} className={fieldCss.input} {...control('day')} inputMode="numeric" maxLength={2} />
+          )}
+        </Labelled>
+        <Labelled label={formatMessage({ id: 'ui.date.month' })}>
+          {({ id }) => (
+            <NativeSelect id={id} {...control('month')} options={[{ value: '', label: '' }, ...months]} />
+          )}
+        </Labelled>
+        <Labelled label={formatMessage({ id: 'ui.date.year' })}>
+          {({ id }) => (
+            <input
+              id={id}
+              className={fieldCss.input}
+              {...control('year')}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          )}
+        </Labelled>
       </div>
       {hint && (
         <p className={fieldCss.description} id={hintId}>

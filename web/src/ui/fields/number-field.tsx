@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inDigits } from '../../../../domain/format/digits.ts';
 import { useDigits } from '../../i18n/provider.tsx';
-import { useFieldProps, type FieldProps } from '../form/field.tsx';
+import { Labelled, textOf, typedBy, type FieldProps } from '../form/field.tsx';
+import fieldCss from '../form/field.module.css';
+import { useFormState } from '../form/form-state.ts';
 import css from './number-field.module.css';
 
 /** A number as typed, in any digits; its value stays the typed text until it is sent. */
@@ -14,19 +15,26 @@ export const NumberField = (
   },
 ) => {
   const { name, label, hint, unit, decimal } = props;
-  const { field, fieldKey } = useFieldProps({ name, label, hint });
+  const form = useFormState();
+  const bound = form.inputProps(name);
   const { digits } = useDigits();
   return (
-    <TextInput
-      key={fieldKey}
-      inputMode={decimal ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      maxLength={20}
-      rightSection={unit && <span className={css.unit}>{unit}</span>}
-      rightSectionWidth="4rem"
-      rightSectionPointerEvents="none"
-      {...field}
-      defaultValue={inDigits(String(field.defaultValue ?? ''), digits)}
-    />
+    <Labelled key={form.keyOf(name)} label={label} hint={hint} error={bound.error}>
+      {(tied) => (
+        <div className={css.box}>
+          <input
+            className={fieldCss.input}
+            name={name}
+            inputMode={decimal ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            maxLength={20}
+            {...tied}
+            {...typedBy(bound)}
+            defaultValue={inDigits(textOf(bound.defaultValue), digits)}
+          />
+          {unit && <span className={css.unit}>{unit}</span>}
+        </div>
+      )}
+    </Labelled>
   );
 };

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useFieldProps, type FieldProps } from '../form/field.tsx';
+import { Labelled, NativeSelect, textOf, type FieldProps } from '../form/field.tsx';
+import css from '../form/field.module.css';
+import { useFormState } from '../form/form-state.ts';
 
 type Option = { readonly value: string; readonly label: string };
 
@@ -13,20 +14,14 @@ type Props = FieldProps & {
 };
 
 /** One of the values in a list, or another one that is typed. */
-export const SelectOrType = ({ name, label, hint, ...rest }: Props) => {
-  const { field, fieldKey } = useFieldProps({ name, label, hint });
-  return <Both key={fieldKey} field={field} {...rest} />;
-};
+export const SelectOrType = (props: Props) => <Both key={useFormState().keyOf(props.name)} {...props} />;
 
 /** No value of a list is written like this. */
 const OTHER = '\u0000other';
 
-const Both = (
-  props: { readonly field: ReturnType<typeof useFieldProps>['field'] } & Omit<Props, keyof FieldProps>,
-) => {
-  const { field, options, other, children } = props;
-  const { name, defaultValue, onChange, ...rest } = field;
-  const [value, setValue] = useState(typeof defaultValue === 'string' ? defaultValue : '');
+const Both = ({ name, label, hint, options, other, children }: Props) => {
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
+  const [value, setValue] = useState(textOf(defaultValue));
   const [isTyped, setTyped] = useState(false);
   const become = (next: string): void => {
     setValue(next);
@@ -36,29 +31,34 @@ const Both = (
     setTyped(chosen === OTHER);
     become(chosen === OTHER ? '' : chosen);
   };
-  const { description, error, ...plain } = rest;
   return (
     <div>
-      <NativeSelect
-        {...plain}
-        {...(!isTyped && { name, description, error })}
-        value={isTyped ? OTHER : value}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={[...options, { value: OTHER, label: other }]}
-      />
+      <Labelled label={label} hint={isTyped ? undefined : hint} error={isTyped ? undefined : error}>
+        {(tied) => (
+          <NativeSelect
+            {...tied}
+            name={isTyped ? undefined : name}
+            value={isTyped ? OTHER : value}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            options={[...options, { value: OTHER, label: other }]}
+          />
+        )}
+      </Labelled>
       {isTyped && (
-        <TextInput
-          {...plain}
-          name={name}
-          label={other}
-          error={error}
-          description={value === '' ? description : children(value)}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={({ currentTarget }) => become(currentTarget.value.trim())}
-        />
+        <Labelled label={other} hint={value === '' ? hint : children(value)} error={error}>
+          {(tied) => (
+            <input
+              className={css.input}
+              {...tied}
+              name={name}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              value={value}
+              onChange={({ currentTarget }) => become(currentTarget.value.trim())}
+            />
+          )}
+        </Labelled>
       )}
     </div>
   );

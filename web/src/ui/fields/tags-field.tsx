@@ -1,28 +1,23 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { Pill, PillsInput } from '@mantine/core';
+import clsx from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useFieldProps, type FieldProps } from '../form/field.tsx';
+import { Labelled, type FieldProps } from '../form/field.tsx';
+import fieldCss from '../form/field.module.css';
+import { useFormState } from '../form/form-state.ts';
+import { Icon } from '../icon.tsx';
 import css from './tags-field.module.css';
 import { tagsIn, withTags } from './tags.ts';
 
 type TagsProps = FieldProps & { /** As many as there may be. */ readonly most: number };
 
 /** Several short texts, each its own piece once a comma, Enter or leaving the field ends it; its value is their list. */
-export const TagsField = ({ name, label, hint, most }: TagsProps) => {
-  const { field, fieldKey } = useFieldProps({ name, label, hint });
-  return <Tags key={fieldKey} field={field} most={most} />;
-};
-
-type Ours = ReturnType<typeof useFieldProps>['field'];
+export const TagsField = (props: TagsProps) => <Tags key={useFormState().keyOf(props.name)} {...props} />;
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-const Tags = ({ field, most }: { readonly field: Ours; readonly most: number }) => {
+const Tags = ({ name, label, hint, most }: TagsProps) => {
   const { formatMessage } = useIntl();
-  const { name, defaultValue, onChange, onFocus, classNames, ...wrapper } = field;
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const [tags, setTags] = useState<readonly string[]>(isList(defaultValue) ? defaultValue : []);
   const [typed, setTyped] = useState('');
 
@@ -43,34 +38,35 @@ const Tags = ({ field, most }: { readonly field: Ours; readonly most: number }) 
   };
 
   return (
-    <PillsInput {...wrapper} classNames={{ ...classNames, input: css.input }}>
-      <Pill.Group>
-        {tags.map((tag) => (
-          <Pill
-            key={tag}
-            withRemoveButton
-            className={css.tag}
-            onRemove={() => become(tags.filter((one) => one !== tag))}
-            removeButtonProps={{
-              'aria-hidden': false,
-              'aria-label': formatMessage({ id: 'ui.tags.remove' }, { tag }),
-              tabIndex: 0,
-            }}
-          >
-            <bdi>{tag}</bdi>
-          </Pill>
-        ))}
-        <PillsInput.Field
-          name={name}
-          dir="auto"
-          autoComplete="off"
-          value={typed}
-          onFocus={onFocus}
-          onChange={({ currentTarget }) => take(currentTarget.value, false)}
-          onKeyDown={press}
-          onBlur={() => take(typed, true)}
-        />
-      </Pill.Group>
-    </PillsInput>
+    <Labelled label={label} hint={hint} error={error}>
+      {(tied) => (
+        <div className={clsx(fieldCss.input, css.tags)}>
+          {tags.map((tag) => (
+            <span key={tag} className={css.tag}>
+              <bdi>{tag}</bdi>
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={formatMessage({ id: 'ui.tags.remove' }, { tag })}
+                onClick={() => become(tags.filter((one) => one !== tag))}
+              >
+                <Icon name="close" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...tied}
+            className={css.typed}
+            name={name}
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => take(currentTarget.value, false)}
+            onKeyDown={press}
+            onBlur={() => take(typed, true)}
+          />
+        </div>
+      )}
+    </Labelled>
   );
 };

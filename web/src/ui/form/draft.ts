@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, unknown>>;
 const keyOf = ({ name }: Draft): string => `${DRAFTS}${name}`;
 const storageOf = ({ isKept }: Draft): Storage => (isKept ? localStorage : sessionStorage);
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Storage may be closed to us: then nothing is kept, and nothing else goes wrong. */
 const trying = <T>(use: () => T): T | undefined => {

@@ -1,21 +1,28 @@
-import { useForm } from '@mantine/form';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../app/api/problem.ts';
 import { Button, type Look } from '../button.tsx';
 import { dropDraft, keepDraft, restored, type Draft, type Values } from './draft.ts';
-import { FormContext, useFormState } from './form-state.ts';
+import { FormContext, useFormState, type FormState } from './form-state.ts';
 import css from './form.module.css';
-import { Mantine } from '../theme/mantine.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
 import { useOnce } from './once.ts';
+import { createValues } from './values.ts';
 
 /** Error messages of the API, by field name. */
-const errorsOf = ({ errors = [] }: Problem): Record<string, string> => {
+type Errors = Readonly<Record<string, string>>;
+
+const errorsOf = ({ errors = [] }: Problem): Errors => {
   const all: Record<string, string> = {};
   for (const { path, message } of errors)
     all[path] = all[path] === undefined ? message : `${all[path]} ${message}`;
   return all;
 };
+
+/** The errors but that of one field, which is being changed. */
+const without = (errors: Errors, name: string): Errors =>
+  errors[name] === undefined
+    ? errors
+    : Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
 /**
  * A form that sends itself and shows the API's errors: field errors at their fields, the others above.
@@ -34,18 +41,19 @@ export const Form = <V extends Values>(props: {
 }) => {
   const { initial, draft } = props;
   const place = useRef<HTMLFormElement>(null);
-  const form = useForm<V>({
-    mode: 'uncontrolled',
-    initialValues: restored(draft, initial),
-    onValuesChange: (values) => draft && keepDraft(draft, values),
-  });
-  const { run, busy, problem } = useOnce(async (values: V) => {
-    const refusal = await props.onSend(values);
-    form.setErrors(refusal ? errorsOf(refusal) : {});
-    if (refusal) return refusal;
+  const [values] = useState(() => createValues(restored(draft, initial)));
+  const [errors, setErrors] = useState<Errors>({});
+  const [round, setRound] = useState(0);
+  const { run, busy, problem } = useOnce(async (typed: V) => {
+    setErrors({});
+    const refusal = await props.onSend(typed);
+    if (refusal) {
+      setErrors(errorsOf(refusal));
+      return refusal;
+    }
     if (!props.stays) {
-      form.setInitialValues(initial);
-      form.reset();
+      values.reset(initial);
+      setRound((last) => last + 1);
     }
     if (draft) dropDraft(draft);
     return undefined;
@@ -57,14 +65,21 @@ export const Form = <V extends Values>(props: {
   }, [problem]);
 
   const state = useMemo(
-    () => ({
+    (): FormState => ({
       busy,
-      inputProps: (name: string, type?: 'checkbox') => form.getInputProps(name, { type: type ?? 'input' }),
-      keyOf: (name: string) => form.key(name),
-      watch: (name: string, onChange: (value: unknown) => void) =>
-        form.watch(name, ({ value }) => onChange(value)),
+      inputProps: (name) => ({
+        defaultValue: values.at(name),
+        error: errors[name],
+        onChange: (value) => {
+          setErrors((all) => without(all, name));
+          values.set(name, value);
+          if (draft) keepDraft(draft, values.all());
+        },
+      }),
+      keyOf: (name) => `${round}-${name}`,
+      watch: values.watch,
     }),
-    [busy, form],
+    [busy, values, errors, round, draft],
   );
   return (
     <form
@@ -72,19 +87,20 @@ export const Form = <V extends Values>(props: {
       className={css.form}
       aria-label={props.label}
       noValidate
-      onSubmit={form.onSubmit((values) => void run(values))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(values.all());
+      }}
     >
       <FormContext value={state}>
-        <Mantine>
-          {problem && (
-            <ProblemNotice
-              problem={problem}
-              lead={props.lead}
-              placed={(name) => isField(place.current, name)}
-            />
-          )}
-          {props.children}
-        </Mantine>
+        {problem && (
+          <ProblemNotice
+            problem={problem}
+            lead={props.lead}
+            placed={(name) => isField(place.current, name)}
+          />
+        )}
+        {props.children}
       </FormContext>
     </form>
   );

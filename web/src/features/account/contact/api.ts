@@ -10,7 +10,7 @@ type Letter = {
   readonly proof?: Solution | undefined;
 };
 
-/** How to reach the operator; null = not given. */
+/** Ways to reach the operator; null = not given. */
 type ContactDetails = {
   readonly email: string | null;
   readonly phone: string | null;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/provider.tsx';
 
 type Language = ReturnType<typeof useLanguage>['language'];
 
-/** How long a board is shown in one language, in milliseconds. */
+/** The time for which a board is shown in one language, in milliseconds. */
 const SHOWN_MS = 15_000;
 
 const OTHER: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar' };

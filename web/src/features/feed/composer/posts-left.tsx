@@ -5,7 +5,7 @@ import { Hint } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useEntitlementsQuery } from '../../settings/index.ts';
 
-/** How many posts the profile holds and how many more the plan allows, before anything is written. */
+/** The number of posts that the profile holds and of those that the plan still allows, before anything is written. */
 export const PostsLeft = () => {
   const { data } = useEntitlementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { number } = useFormat();

@@ -1,7 +1,7 @@
 /** A point on the stage, in pixels from its centre. */
 export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
-/** How the photo is shown: enlarged by `scale`, its centre moved to `x` and `y`. */
+/** The position of the photo: enlarged by `scale`, its centre moved to `x` and `y`. */
 export type View = Point & { readonly scale: number };
 
 /** The whole photo, in the middle. */

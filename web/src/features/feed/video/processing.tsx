@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './film.module.css';
 
-/** How far the encoding of a video is. */
+/** The progress of a video's encoding. */
 export const Processing = (props: { readonly percent: number; readonly children: ReactNode }) => {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export type GuardianLink = { readonly of: string; readonly pass: string };
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;
-  /** How the guardian is reached, which is where the code goes. */
+  /** The contact of the guardian, where the code goes. */
   readonly by: 'email' | 'phone';
   readonly state: Shown<typeof guardianship>['state'];
 };

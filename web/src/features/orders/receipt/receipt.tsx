@@ -125,7 +125,7 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
   );
 };
 
-/** How and when it was paid, and what was refunded; the payment is the buyer’s own. */
+/** The way and time of its payment, and what was refunded; the payment is the buyer’s own. */
 const Paid = ({ order }: { readonly order: Thing }) => {
   const { money } = useFormat();
   const checkoutId = typeof order['checkoutId'] === 'string' ? order['checkoutId'] : '';

@@ -68,7 +68,7 @@ const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | u
   );
 };
 
-/** How a product looks in the store: picture, name, price, condition and place. */
+/** A product in the store: picture, name, price, condition and place. */
 export const Face = (props: {
   readonly label: string;
   readonly name: ReactNode;

@@ -12,7 +12,7 @@ import { Card, Hint, Name, Row, Tag } from '../../../ui/layout.tsx';
 import css from '../profile.module.css';
 import type { Claims } from './claims.ts';
 
-/** What a passport may state. */
+/** Statements that a passport may hold. */
 const STATED: ReadonlyMap<string, KnownDefinition> = new Map(
   [certificate, contract, endorsement, matchAppearance, sponsorship, teamMember].map((one) => [
     one.name,

@@ -47,7 +47,7 @@ export const useReading = (props: {
 
 /** Where the unread messages begin, as it was when the room was opened. */
 export type Unread = {
-  /** How far the reader had read; null until that is known. */
+  /** The position up to which the reader had read; null until that is known. */
   readonly readAt: string | null;
   /** Whether the reader has seen the first unread message since. */
   readonly isSeen: boolean;
