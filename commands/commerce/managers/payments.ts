@@ -66,7 +66,9 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
 
   /** Places an order whose server died after it had begun the payment, and before it placed the order. */
   const placeIfMissing = async (checkout: Item, parcel: CheckoutParcel): Promise<Result<unknown>> =>
-    exists(await itemKnown(runtime, 'order', parcel.orderId)) ? ok(null) : placeOrder(runtime, checkout, parcel);
+    exists(await itemKnown(runtime, 'order', parcel.orderId))
+      ? ok(null)
+      : placeOrder(runtime, checkout, parcel);
 
   /** Pays an order. Its part goes back if it was given up meanwhile, was dropped, or was paid by another payment. */
   const payOrder = async (
@@ -107,7 +109,9 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
     if (payment['isReplaced'] === true) return [step('refund', () => refundInFull(runtime, id))];
     const checkout = await itemKnown(runtime, 'checkout', checkoutId);
     return [
-      ...parcelsIn(checkout).map((parcel) => step(`pay ${parcel.orderId}`, () => payOrder(id, checkout, parcel))),
+      ...parcelsIn(checkout).map((parcel) =>
+        step(`pay ${parcel.orderId}`, () => payOrder(id, checkout, parcel)),
+      ),
       ...refundDropped(payment, checkout),
     ];
   };
