@@ -102,6 +102,9 @@ test.for(LANGUAGES)(
     await expect.poll(asOf).toMatch(/^\d{4}-.*Z$/);
 
     // a position that was read elsewhere is a time as well
+    const moment = choice.getByLabel(text['admin.asOf.exact']);
+    // the form is another one for each time
+    await expect.poll(() => moment.inputValue()).not.toBe('');
     await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill('2k');
     await choice.getByRole('button').click();
     await choice.getByText(text['admin.asOf.position.wrong']).first().waitFor();
