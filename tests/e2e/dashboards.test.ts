@@ -234,7 +234,7 @@ test.for(LANGUAGES)(
 
     // positions are the same numbers in SQL and on the pages
     await page
-      .getByLabel(text['admin.sql.statement'])
+      .getByLabel(text['admin.sql.statement'], { exact: true })
       .fill(`select position from event_log where item = '${id}'`);
     await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
     await answer.getByRole('cell', { name: before, exact: true }).waitFor();
