@@ -102,6 +102,9 @@ test.for(LANGUAGES)(
     await expect.poll(asOf).toMatch(/^\d{4}-.*Z$/);
 
     // a position that was read elsewhere is a time as well
+    const moment = choice.getByLabel(text['admin.asOf.exact']);
+    // the form is another one for each time
+    await expect.poll(() => moment.inputValue()).not.toBe('');
     await choice.getByLabel(text['admin.asOf.position'], { exact: true }).fill('2k');
     await choice.getByRole('button').click();
     await choice.getByText(text['admin.asOf.position.wrong']).first().waitFor();
@@ -231,7 +234,7 @@ test.for(LANGUAGES)(
 
     // positions are the same numbers in SQL and on the pages
     await page
-      .getByLabel(text['admin.sql.statement'])
+      .getByLabel(text['admin.sql.statement'], { exact: true })
       .fill(`select position from event_log where item = '${id}'`);
     await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
     await answer.getByRole('cell', { name: before, exact: true }).waitFor();
