@@ -133,7 +133,7 @@ export const ar = {
   'admin.asOf.now': 'العودة إلى الآن',
   'admin.asOf.exact': 'وقت محدد',
   'admin.asOf.position': 'أو بعد حدث مباشرة: موضعه في السجل',
-  'admin.asOf.position.wrong': 'الموضع رقم، مثل 1204.',
+  'admin.asOf.position.wrong': 'الموضع رقم، مثل ١٢٠٤.',
   'admin.asOf.event': 'كما كانت بعد الحدث الذي في الموضع {position} مباشرة.',
   'admin.asOf.list':
     'بتوقيت القاهرة. المرشحات والترتيب والقيم كما كانت وقتها، والأسماء كما هي اليوم، ولا تظهر العدادات.',

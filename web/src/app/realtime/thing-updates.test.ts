@@ -37,7 +37,7 @@ const answer = async (asked: Asked) => {
   return read;
 };
 const answerNow = ({ path }: Asked) => {
-  const headers = { 'malaab-position': position.toString(36) };
+  const headers = { 'malaab-position': String(position) };
   const { pathname, searchParams } = new URL(path, 'http://malaab.test');
   const [, , id = ''] = pathname.split('/');
   const ids = Object.keys(names);
@@ -71,7 +71,7 @@ const frame = (id: string, at: number, revision: number | null = 1, counters: ob
   kind: 'competition',
   id,
   revision,
-  position: at.toString(36),
+  position: String(at),
   counters: counters && { ...counters },
 });
 const asked = (start: string) => server.asked.filter(({ path }) => path.startsWith(start)).length;

@@ -24,7 +24,7 @@ export const reactions = (given: Partial<ReactionCounts> = {}): ReactionCounts =
 });
 
 /** A place in the log as the API writes it. */
-export const at = (position: number): string => position.toString(36);
+export const at = (position: number): string => String(position);
 
 /** A post with its card, as the API answers it. */
 export const card = (id: string, more: object = {}) => ({
