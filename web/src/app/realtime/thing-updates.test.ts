@@ -129,7 +129,7 @@ test('a change between the read and its watch is found by the answer to `watch`'
   await show('a');
   position = 12;
   names['a'] = 'changed';
-  updates.watching([{ kind: 'competition', id: 'a', revision: 2, counters: null, changed: 'b' }]);
+  updates.watching([{ kind: 'competition', id: 'a', revision: 2, counters: null, changed: '11' }]);
   await expect.poll(() => nameOfOne('a')).toBe('changed');
 });
 
