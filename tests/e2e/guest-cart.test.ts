@@ -32,10 +32,7 @@ test.for(VISITS)(
     await expectAccessible(page);
     // a guest neither sells nor has orders
     await page.goto('/products');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: text['products.cart'], exact: true })
-      .waitFor();
+    await page.getByRole('main').getByRole('link', { name: text['products.cart'], exact: true }).waitFor();
     for (const name of [text['products.new'], text['products.orders'], text['products.view.mine']])
       expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count()).toBe(0);
     await page.goto('/products/cart');
