@@ -49,6 +49,8 @@ test.for(LANGUAGES)(
     await page.goto('/orders');
     await page.getByRole('main').locator('article a[href^="/orders/"]').first().click();
     await page.waitForURL(/\/orders\/[\da-f-]{36}$/);
+    // the list stays until the order is there, and has a heading and this state as well
+    await page.getByRole('heading', { name: text['orders.timeline'], exact: true }).waitFor();
     await page.getByText(text['word.order.state.paid'], { exact: true }).first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);

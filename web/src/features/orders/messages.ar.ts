@@ -15,7 +15,7 @@ export const ar = {
   'orders.method': 'طريقة الدفع',
   'orders.summary': 'الملخص',
   'orders.item': 'منتج',
-  'orders.line': '× {quantity, number} · {total}',
+  'orders.line': '× {quantity, number}: {total}',
   'orders.subtotal': 'الإجمالي قبل التوصيل',
   'orders.discount': 'خصم الكوبون',
   'orders.shipping': 'التوصيل',

@@ -16,7 +16,7 @@ export const en = {
   'orders.method': 'Payment method',
   'orders.summary': 'Summary',
   'orders.item': 'Product',
-  'orders.line': '× {quantity, number} · {total}',
+  'orders.line': '× {quantity, number}: {total}',
   'orders.subtotal': 'Before delivery',
   'orders.discount': 'Coupon',
   'orders.shipping': 'Delivery',
