@@ -140,6 +140,7 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderReturned: REFUNDING,
     },
     ends: {
+      PaymentSucceeded: 'an order is placed or dropped once',
       PaymentAsked: 'a payment is asked for only while it has no outcome',
       OrderLapsed: 'an order lapses once',
     },
