@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { halfOf } from './tests/support/half.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -25,9 +25,7 @@ const language = process.env['MALAAB_TEST_LANGUAGE'];
 const screens = Object.entries(SCREENS).flatMap(([key, file]) => (key === (language ?? key) ? [file] : []));
 
 /** The files of journeys in a browser; those of screens choose their half by themselves. */
-const journeys = readdirSync('tests/e2e')
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => `tests/e2e/${name}`)
+const journeys = globSync('tests/e2e/**/*.test.ts')
   .filter((file) => !Object.values(SCREENS).includes(file))
   .toSorted();
 

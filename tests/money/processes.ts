@@ -121,7 +121,7 @@ export const processesOn = (world: {
     }
   };
 
-  /** What a process manager deals with now: the rest of its last batch, or the next events that it processes at once. */
+  /** The cursor of a process manager: with the rest of its last batch or, if that is done, with its next batch. */
   const cursorOf = (manager: ProcessManager): Cursor => {
     const { place, batch } = cursors.get(manager.name) ?? { place: from, batch: [] };
     if (batch.length > 0) return { place, batch };
