@@ -10,6 +10,12 @@ export const REPORT_TYPES = ['engagement', 'advertising', 'content'] as const;
 /** A report's lines; each has the same columns. */
 const lines = () => list(map(z.union([z.number(), text(200)]), 20), 1000);
 
+/** A log position in decimal, from its text in base 36. */
+const fromBase36 = (text: string): string =>
+  Array.from(text)
+    .reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
+    .toString();
+
 const staff = admin('analytics');
 
 /** A file of numbers over some days, created automatically after a request, as of the log position that it names. */
@@ -57,6 +63,15 @@ export const analyticsReport = defineResource({
     remove: { event: 'AnalyticsReportRemoved', to: 'removed', by: [staff] },
   },
   lookups: [],
+  // version 2 names the position in decimal, as everything else does
+  upcasters: {
+    AnalyticsReportReady: [
+      {
+        plain: (values) =>
+          typeof values['asOf'] === 'string' ? { ...values, asOf: fromBase36(values['asOf']) } : values,
+      },
+    ],
+  },
   read: [staff],
   // they are the content of GET /reports/{id}/file
   readField: { rows: [system] },
