@@ -5,7 +5,7 @@ import { registry } from '../../registry.ts';
 const kind = registry.kind('analytics-report');
 const ready = (version: number) => ({
   type: 'AnalyticsReportReady',
-  meta: { actor: null, command: '', item: '', version, revision: 1 },
+  meta: { actor: null, command: '', item: '', version, state: 'ready' },
 });
 
 test('a stored report of version 1 names its position in base 36, and is read in decimal', () => {

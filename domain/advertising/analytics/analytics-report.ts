@@ -11,8 +11,8 @@ export const REPORT_TYPES = ['engagement', 'advertising', 'content'] as const;
 const lines = () => list(map(z.union([z.number(), text(200)]), 20), 1000);
 
 /** A log position in decimal, from its text in base 36. */
-const fromBase36 = (text: string): string =>
-  Array.from(text)
+const fromBase36 = (digits: string): string =>
+  Array.from(digits)
     .reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
     .toString();
 
