@@ -145,6 +145,13 @@ describe('reading', () => {
   });
 });
 
+test('a caller who is not in the read model yet has none, and to staff does not exist', async () => {
+  await it.platform.pool.query('delete from read.unread where id = $1', [omar.id]);
+  expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 0 });
+  const count = `/users/count/unread-messages-and-notifications-not-read/${omar.id}`;
+  expect(await by(await it.admin()).ask(count)).toMatchObject({ status: 404 });
+});
+
 const defaults = z.object({
   inApp: z.record(z.string(), z.boolean()),
   email: z.record(z.string(), z.boolean()),

@@ -122,7 +122,8 @@ const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsContext
     handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
       if (!mayAsk(actor, id)) return { code: 'not_found' };
       return reading(resources, facts, async () => {
-        const count = await unreadOf(id);
+        // a caller who has just signed up may not be in the read model yet
+        const count = (await unreadOf(id)) ?? (actor.id === id ? 0 : null);
         if (count === null) return { code: 'not_found' };
         const rooms = await unreadByRoom({ ...actor, id });
         const unreadMessages = [...rooms.values()].reduce((sum, one) => sum + one, 0);

@@ -54,11 +54,18 @@ describe('a vulnerability is detected', () => {
       'shows insides',
     ],
   ])('%s', (_name, answer, finding) => {
-    expect(wrongIn('GET', answer)).toContain(finding);
+    expect(wrongIn({ method: 'GET' }, answer)).toContain(finding);
   });
 
   test('a correct answer is accepted', () => {
     const forbidden = problem(403, { status: 403, code: 'forbidden', title: 'x' });
-    expect(wrongIn('GET', forbidden)).toBeUndefined();
+    expect(wrongIn({ method: 'GET' }, forbidden)).toBeUndefined();
+  });
+
+  test('a request for HTML may get the "not found" page, and no other error as HTML', () => {
+    const asBrowser = { method: 'GET', headers: { accept: 'text/html,*/*' } };
+    const page = (status: number) => ({ status, type: 'text/html; charset=utf-8', headers: {}, text: '<p>' });
+    expect(wrongIn(asBrowser, page(404))).toBeUndefined();
+    expect(wrongIn(asBrowser, page(403))).toContain('as text/html');
   });
 });

@@ -51,7 +51,7 @@ export const fuzz: Attack = async (world, depth) => {
       const used = token;
       const answer = await world.send(hostile, used);
       notes.sent();
-      const wrong = wrongIn(hostile.method, answer, hostile.headers['malaab-after'] !== undefined);
+      const wrong = wrongIn(hostile, answer);
       if (wrong !== undefined) notes.found(`${name} ${wrong} to ${shown(hostile)}`);
       // signed out, suspended or erased by an earlier request
       if (answer.status === 401 && used !== undefined && used === token) token = await make();

@@ -65,7 +65,7 @@ const shoot = async (world: World, prey: Prey, notes: Notes, shot: Shot): Promis
   const request = { method: operation.method, path: lists ? `${path}?limit=100` : path, ...body };
   const answer = await world.send(request, attacker.token);
   notes.sent();
-  const wrong = wrongIn(operation.method, answer);
+  const wrong = wrongIn(request, answer);
   if (wrong !== undefined) notes.found(`${saysOf(shot)}: ${wrong}`);
   if (!answer.text.includes('canary') && !answer.text.includes('@') && !answer.text.includes('+20')) return;
   for (const { word, where, mayRead } of prey.secrets)

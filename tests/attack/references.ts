@@ -64,7 +64,7 @@ const name = async (world: World, notes: Notes, { kind, thing }: Target, way: Wa
     const answer = await world.send(request, stranger.caller.token);
     notes.sent();
     const what = `${way.action} of a ${kind.name} with an own ${way.field}`;
-    const wrong = wrongIn(request.method, answer);
+    const wrong = wrongIn(request, answer);
     if (wrong !== undefined) notes.found(`${what}: ${wrong}`);
     notes.foundIf(answer.status < 400, `${what}: answered ${answer.status}`);
   }

@@ -173,7 +173,7 @@ export const uploads: Attack = async (world: World) => {
   for (const { mayBeTaken, ...file } of await filesOf()) {
     const what = `${JSON.stringify(file.name.slice(0, 30))} (${file.content.length} bytes)`;
     const answer = await send(bodyOf(file));
-    const wrong = wrongIn('POST', answer);
+    const wrong = wrongIn({ method: 'POST' }, answer);
     if (wrong !== undefined) notes.found(`${what}: ${wrong}`);
     notes.foundIf(!mayBeTaken && answer.status < 300, `${what} is taken as a picture`);
     const kept = stored.safeParse(parsed(answer.text)).data;
@@ -189,7 +189,7 @@ export const uploads: Attack = async (world: World) => {
   const good = { name: 'a.jpg', type: 'image/jpeg', content: await photo() };
   for (const kind of ['virus', '../post', '', 'x'.repeat(10_000)]) {
     const answer = await send(bodyOf(good, kind));
-    const wrong = wrongIn('POST', answer);
+    const wrong = wrongIn({ method: 'POST' }, answer);
     notes.foundIf(
       wrong !== undefined || answer.status < 300,
       `the kind ${kind.slice(0, 20)}: ${answer.status}`,
@@ -199,7 +199,7 @@ export const uploads: Attack = async (world: World) => {
   const cut = [whole.subarray(0, whole.length - 30), whole.subarray(0, 60), Buffer.from(`--${BOUNDARY}--`)];
   for (const body of [...cut, Buffer.concat([whole, whole]), Buffer.from('x')]) {
     const answer = await send(body);
-    const wrong = wrongIn('POST', answer);
+    const wrong = wrongIn({ method: 'POST' }, answer);
     if (wrong !== undefined)
       notes.found(`a body of ${body.length} bytes, broken: ${wrong} ${codeIn(answer)}`);
   }
@@ -208,12 +208,12 @@ export const uploads: Attack = async (world: World) => {
   const { url } = stored.parse(parsed((await send(whole)).text));
   for (const range of RANGES) {
     const answer = await get(url, { range });
-    const wrong = wrongIn('GET', answer);
+    const wrong = wrongIn({ method: 'GET' }, answer);
     if (wrong !== undefined && answer.status !== 416) notes.found(`range ${range.slice(0, 40)}: ${wrong}`);
   }
   for (const variant of VARIANTS) {
     const answer = await get(`${url}/${variant}`);
-    const wrong = wrongIn('GET', answer);
+    const wrong = wrongIn({ method: 'GET' }, answer);
     if (wrong !== undefined) notes.found(`size ${variant}: ${wrong}`);
     notes.foundIf(variant !== '320' && answer.status === 200, `size ${variant} is served`);
   }

@@ -10,11 +10,13 @@ export const REPORT_TYPES = ['engagement', 'advertising', 'content'] as const;
 /** A report's lines; each has the same columns. */
 const lines = () => list(map(z.union([z.number(), text(200)]), 20), 1000);
 
-/** A log position in decimal, from its text in base 36. */
+/** A log position in decimal, from its text in base 36. Any other text stays as it is, so that no stored report is unreadable. */
 const fromBase36 = (digits: string): string =>
-  Array.from(digits)
-    .reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
-    .toString();
+  /^[0-9a-z]+$/.test(digits)
+    ? Array.from(digits)
+        .reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
+        .toString()
+    : digits;
 
 const staff = admin('analytics');
 
