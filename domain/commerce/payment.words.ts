@@ -45,7 +45,7 @@ export const paymentWords = defineWords(payment, {
       refund: 'رُدّ المبلغ',
     },
     events: {
-      PaymentBegun: 'بدأ {actor} عملية دفع',
+      PaymentBegun: 'بدأت عملية دفع',
       PaymentMethodChanged: 'غيّر {actor} طريقة الدفع',
       PaymentOpened: 'فُتحت صفحة دفع',
       PaymentDeclined: 'رُفضت محاولة دفع',
@@ -111,7 +111,7 @@ export const paymentWords = defineWords(payment, {
       refund: 'Refund',
     },
     events: {
-      PaymentBegun: '{actor} began a payment',
+      PaymentBegun: 'A payment began',
       PaymentMethodChanged: '{actor} changed the way of paying',
       PaymentOpened: 'The page of a payment was opened',
       PaymentDeclined: 'An attempt to pay was declined',

@@ -21,7 +21,12 @@ const LEFT = { ar: /^بقي لك .+ من تحليلات هذا الشهر/, en: 
 /** The place of an analysis in the queue. */
 const PLACE = /قبلك|دورك/;
 
-const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };
+const filmOf = async (kind: 'jump' | 'shuttle' | 'squats') => ({
+  name: `${kind}.mp4`,
+  mimeType: 'video/mp4',
+  buffer: await figureClip(kind),
+});
+const jump = await filmOf('jump');
 
 test.for(LANGUAGES)(
   'a member films a jump, reads its height with its interval, and corrects the frames, in %s',
@@ -90,6 +95,10 @@ test('two jumps are compared, calibrated by keys and shown to a coach', LONG, as
   const visitor = await visit('ar', PHONE);
   const { page } = visitor;
   await become(visitor, MEMBERS.ar, 'ar');
+  // the progress is a chart with the intervals, and a table that leads to the comparison
+  await page.goto('/ai');
+  await page.locator(`table a[href="/ai/compare/${first?.id}/${newest?.id}"]`).waitFor();
+  await expect.poll(() => page.locator('.recharts-errorBar').count()).toBe(2);
   await page.goto(`/ai/compare/${first?.id}`);
   await page.locator(`a[href="/ai/compare/${first?.id}/${newest?.id}"]`).click();
   const slider = page.getByRole('slider', { name: ar['ai.compare.time'] });
@@ -132,6 +141,47 @@ test('two jumps are compared, calibrated by keys and shown to a coach', LONG, as
   await coach.page.getByText(en['ai.calibrated']).waitFor();
   expect(await coach.page.getByRole('button', { name: en['ai.points.open'] }).count()).toBe(0);
 });
+
+test(
+  'the lines of a shuttle run are marked on the video, and squats are no jump',
+  LONG,
+  async ({ visit }) => {
+    const { en } = words;
+    const visitor = await visit('en');
+    const { page } = visitor;
+    await become(visitor, MEMBERS.en, 'en');
+    await page.goto('/ai/tools/shuttle-run');
+    await page.getByLabel(en['ai.pick']).setInputFiles(await filmOf('shuttle'));
+    await page.locator('video').waitFor();
+    // from 25 % and 75 % of the width to 18 % and 83.6 %
+    const presses = [
+      [/^First point/, 'Shift+ArrowLeft', 3],
+      [/^First point/, 'ArrowLeft', 5],
+      [/^Second point/, 'Shift+ArrowRight', 4],
+      [/^Second point/, 'ArrowRight', 3],
+    ] as const;
+    for (const [name, key, times] of presses)
+      for (let pressed = 0; pressed < times; pressed += 1)
+        await page.getByRole('button', { name }).press(key);
+    expect(await page.getByText(en['ai.points.unseen']).count()).toBe(0);
+    await page.getByLabel(en['ai.points.distance']).fill('4');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: en['ai.send'] }).click();
+    const lengths = page.locator('[data-metric=lengths]');
+    await lengths.waitFor({ timeout: ANALYSED_MS });
+    expect(await lengths.innerText()).toMatch(/^4\b/);
+    expect(await page.locator('[data-part]').count()).toBe(4);
+    expect(await page.locator('[data-moment=turn] img').count()).toBe(3);
+    await expectAccessible(page);
+
+    await page.goto('/ai/tools/jump-counter');
+    await page.getByLabel(en['ai.pick']).setInputFiles(await filmOf('squats'));
+    await page.getByRole('button', { name: en['ai.send'] }).click();
+    await page.getByText(en['ai.cause.no_jump']).waitFor({ timeout: ANALYSED_MS });
+    for (const id of ['ai.advice.no_jump', 'ai.notCounted'] as const) await page.getByText(en[id]).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test('an analysis waits at its place, is cancelled and removed', LONG, async ({ site, visit }) => {
   const { ar } = words;

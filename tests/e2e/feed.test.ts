@@ -230,6 +230,43 @@ test.for(JOURNEYS)(
 );
 
 test.for(JOURNEYS)(
+  'a post is boosted once, on a plan that includes it, and says so to others, in %s',
+  LONG,
+  async ([language, device], { visit, site }) => {
+    const text = words[language];
+    const visitor = await visit(language, device);
+    const { page } = visitor;
+    const sentence = newName('Boosted');
+    await publish(site, 'omar', sentence);
+    await become(visitor, 'omar', language);
+    await page.goto('/');
+    const openMenu = (post: Locator) => post.getByRole('button', { name: text['feed.more.actions'] }).click();
+    const boost = page.getByRole('menuitem', { name: text['feed.boost'] });
+    await openMenu(postOf(page, sentence));
+    await boost.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(text['share.boost.follows']).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text['share.boost.act'] }).click();
+    await page.getByText(text['feed.boosted']).waitFor();
+    await openMenu(postOf(page, sentence));
+    await page.getByRole('menuitem', { name: text['feed.edit'] }).waitFor();
+    expect(await boost.count()).toBe(0);
+
+    const reader = await visit(language, device);
+    await become(reader, 'salma', language);
+    await reader.page.goto('/?filter=popular');
+    await postOf(reader.page, sentence).getByText(text['feed.promoted']).waitFor();
+    const plain = newName('Plain');
+    await publish(site, 'salma', plain);
+    await reader.page.goto('/');
+    await openMenu(postOf(reader.page, plain));
+    await reader.page.getByRole('menuitem', { name: text['feed.edit'] }).waitFor();
+    expect(await reader.page.getByRole('menuitem', { name: text['feed.boost'] }).count()).toBe(0);
+  },
+);
+
+test.for(JOURNEYS)(
   'tabs, sports and orders have addresses, and following shows those whom the reader follows, in %s',
   LONG,
   async ([language, device], { visit, site }) => {

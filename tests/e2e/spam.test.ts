@@ -60,6 +60,8 @@ test.for(LANGUAGES)(
     await staff.page.getByRole('heading', { level: 1, name: text['admin.spam'] }).waitFor();
     await staff.page.getByText(text['admin.spam.only']).first().waitFor();
     await staff.page.getByText(VERSION[language]).first().waitFor();
+    await staff.page.locator('summary').first().click();
+    await staff.page.getByText(text['admin.spam.source.kad'], { exact: true }).waitFor();
     await expectAccessible(staff.page);
   },
 );

@@ -37,7 +37,7 @@ const campaign = z.looseObject({
 });
 const results = z.looseObject({ clicks: z.number() });
 
-/** Signs members in by the clock of the servers. The log has a clock of its own, by which their accounts are older. */
+/** Signs members in by the clock of the servers. Their accounts were made before, so they are older than an hour. */
 const signedInAhead = async <T>(task: () => Promise<T>): Promise<T> => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() + AHEAD_MINUTES * 60_000 });
   try {
@@ -86,7 +86,7 @@ const until = async <T>(read: () => Promise<T>, is: (found: T) => boolean): Prom
 export const adClicks: Fault = ({ port, say }) =>
   withWorld(
     async (world) => {
-      const market = await signedInAhead(() => openMarket(world, { stocks: [1], price: 90_000 }, VIEWERS));
+      const market = await openMarket(world, { stocks: [1], price: 90_000 }, VIEWERS, signedInAhead);
       const clock = await fakeClock();
       await clock.set(AHEAD_MINUTES);
       const settings = { ...clock.environment, MALAAB_PAYMENTS: 'sandbox', MALAAB_AD_READING_SECONDS: '1' };

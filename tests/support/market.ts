@@ -38,11 +38,15 @@ export type Stock = {
 /** Members made at once. */
 const AT_ONCE = 20;
 
-/** Stocks a world's database, before its servers start: the first member sells, the others buy. */
+/**
+ * Stocks a world's database, before its servers start: the first member sells, the others buy. All are signed in at the
+ * end, within `signingIn`, which may set another time for it.
+ */
 export const openMarket = async (
   world: Pick<World, 'database' | 'dataFolder'>,
   { stocks, price, coupon }: Stock,
   shopperCount: number,
+  signingIn = <T>(task: () => Promise<T>): Promise<T> => task(),
 ): Promise<Market> => {
   const platform = await platformOn(world);
   const { context } = createService({
@@ -63,25 +67,25 @@ export const openMarket = async (
     if (!begun.ok) throw new Error(begun.problem.code);
     return begun.value.accessToken;
   };
-  const member = async (n: number) => {
+  const member = async (n: number): Promise<string> => {
     const contact = { name: `عضو ${n}`, email: `shopper${n}@example.com`, language: 'ar' };
     const id = await made('user', '', contact);
     await made('user', '', {}, 'activate', id);
     await made('user', id, { role: 'PLAYER' }, 'choose-role', id);
     await made('user', id, { sport: 'FOOTBALL' }, 'choose-sport', id);
     await made('user', id, { planId: 'free' }, 'choose-plan', id);
-    return { id, token: await tokenOf('user', id) };
+    return id;
   };
-  const shopper = async (n: number): Promise<Shopper> => {
-    const one = await member(n);
+  const shopper = async (n: number): Promise<Omit<Shopper, 'token'>> => {
+    const id = await member(n);
     const home = { label: 'البيت', recipient: 'منى سالم', phone: '+201001234567', street: 'شارع النصر' };
-    const place = { city: 'طنطا', governorate: 'الغربية', country: 'EG', userId: one.id };
-    const addressId = await made('address', one.id, { ...home, ...place });
-    return { ...one, addressId, cartId: await made('cart', one.id, { userId: one.id }) };
+    const place = { city: 'طنطا', governorate: 'الغربية', country: 'EG', userId: id };
+    const addressId = await made('address', id, { ...home, ...place });
+    return { id, addressId, cartId: await made('cart', id, { userId: id }) };
   };
   try {
     const admin = { name: 'مشرف', email: 'staff@example.com', permissions: ['*'] };
-    const staff = await tokenOf('admin', await made('admin', '', admin));
+    const staffId = await made('admin', '', admin);
     const editor = person(newId(), { role: 'ADMIN', permissions: ['categories:write', 'orders:write'] });
     const asEditor = async (kind: string, input: object): Promise<string> => {
       const request = { kind, action: 'create', id: newId(), input: { ...input }, actor: editor };
@@ -92,7 +96,7 @@ export const openMarket = async (
     const categoryId = await asEditor('product-category', { name: 'أحذية' });
     const during = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
     if (coupon) await asEditor('coupon', { ...coupon, percent: 10, ...during });
-    const { id: sellerId, token: seller } = await member(0);
+    const sellerId = await member(0);
     const products: string[] = [];
     for (const inStock of stocks) {
       const about = { name: 'حذاء', description: 'مقاس ٤٣', categoryId, condition: 'NEW', inStock };
@@ -106,12 +110,18 @@ export const openMarket = async (
       await made('product', sellerId, {}, 'publish', id);
       products.push(id);
     }
-    const shoppers: Shopper[] = [];
+    const buyers: Omit<Shopper, 'token'>[] = [];
     for (let first = 1; first <= shopperCount; first += AT_ONCE) {
       const some = Array.from({ length: Math.min(AT_ONCE, shopperCount - first + 1) }, (_, i) => first + i);
-      shoppers.push(...(await Promise.all(some.map(shopper))));
+      buyers.push(...(await Promise.all(some.map(shopper))));
     }
-    return { staff, seller, sellerId, shoppers, products };
+    return await signingIn(async () => {
+      const [staff, seller] = [await tokenOf('admin', staffId), await tokenOf('user', sellerId)];
+      const shoppers = await Promise.all(
+        buyers.map(async (buyer) => ({ ...buyer, token: await tokenOf('user', buyer.id) })),
+      );
+      return { staff, seller, sellerId, shoppers, products };
+    });
   } finally {
     await platform.close();
   }

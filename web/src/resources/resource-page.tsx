@@ -65,6 +65,8 @@ export const ResourcePage = (props: {
   readonly edit?: string;
   /** The fields that are shown, in this order; left out = all. */
   readonly fields?: readonly string[];
+  /** The field of the person whose name is the title, if it depends on the reader. */
+  readonly titledBy?: (thing: Thing) => string;
   /** Its `History`. */
   readonly history?: ReactNode;
   /** Beside the title and its state, such as the number of free places. */
@@ -83,7 +85,7 @@ export const ResourcePage = (props: {
   readonly without?: (thing: Thing) => readonly string[];
 }) => {
   const { definition, id, list, edit, fields, history, renderTags, children, missing, without } = props;
-  const { asks, inputs, renderBelow } = props;
+  const { asks, inputs, renderBelow, titledBy } = props;
   const words = useWords();
   return (
     <>
@@ -93,7 +95,10 @@ export const ResourcePage = (props: {
       <WithThing definition={definition} id={id} missing={missing}>
         {(thing, asOf) => (
           <>
-            <Head definition={definition} thing={thing}>
+            <Head
+              definition={titledBy ? { ...definition, label: { person: titledBy(thing) } } : definition}
+              thing={thing}
+            >
               {renderTags?.(thing)}
             </Head>
             {asOf === undefined ? (

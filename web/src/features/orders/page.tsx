@@ -59,6 +59,7 @@ const OrderPage = () => {
       id={id}
       list="/orders"
       fields={FIELDS}
+      titledBy={(order) => (order['userId'] === me.id ? 'sellerId' : 'userId')}
       without={withoutButton}
       renderBelow={(order) => (
         <>

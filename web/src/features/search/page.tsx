@@ -89,7 +89,9 @@ const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () =
   const change = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(text), last.current + GAP_MS - performance.now());
+    const wait = last.current + GAP_MS - performance.now();
+    if (wait > 0) timer.current = setTimeout(() => look(text), wait);
+    else look(text);
   };
   return (
     <form
