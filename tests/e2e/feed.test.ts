@@ -251,7 +251,7 @@ test.for(JOURNEYS)(
     await page.getByText(text['feed.boosted']).waitFor();
     await openMenu(postOf(page, sentence));
     await page.getByRole('menuitem', { name: text['feed.edit'] }).waitFor();
-    expect(await boost.count()).toBe(0);
+    await boost.waitFor({ state: 'detached' });
 
     const reader = await visit(language, device);
     await become(reader, 'salma', language);
@@ -260,9 +260,15 @@ test.for(JOURNEYS)(
     const plain = newName('Plain');
     await publish(site, 'salma', plain);
     await reader.page.goto('/');
+    reader.expectRefusal(403, '/posts/');
     await openMenu(postOf(reader.page, plain));
-    await reader.page.getByRole('menuitem', { name: text['feed.edit'] }).waitFor();
-    expect(await reader.page.getByRole('menuitem', { name: text['feed.boost'] }).count()).toBe(0);
+    await reader.page.getByRole('menuitem', { name: text['feed.boost'] }).click();
+    const refused = reader.page.getByRole('dialog');
+    await refused.getByRole('button', { name: text['share.boost.act'] }).click();
+    await refused.getByText(text['share.boost.plan']).waitFor();
+    await expectAccessible(reader.page);
+    await refused.getByRole('link', { name: text['share.boost.plans'] }).click();
+    await reader.page.waitForURL('**/plans');
   },
 );
 

@@ -131,6 +131,7 @@ const CardMenu = (props: {
   const isOwn = me?.id === post.authorId;
   const isOthers = isMember && !isOwn;
   const isPublic = post.visibility === 'public';
+  const canBoost = isPublic && !post.promotedAt;
   const may = new Set<string>([
     'link',
     ...(isMember ? ['save', 'mute', 'why'] : []),
@@ -143,7 +144,7 @@ const CardMenu = (props: {
     <>
       <MenuList
         button={props.button}
-        items={items.filter(({ key }) => may.has(key) && (key !== 'promote' || isPublic))}
+        items={items.filter(({ key }) => may.has(key) && (key !== 'promote' || canBoost))}
       />
       {opened === 'boost' && (
         <Suspense>

@@ -1,16 +1,25 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePostPromoteMutation } from '../../../app/generated/post.ts';
 import { problemIn } from '../../../app/api/problem.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import Dialog from '../../../ui/overlay/dialog.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 
-/** Promotes a post by the plan: says what follows, as it can be done once. */
+/** Promotes a post by the plan: says what follows, as it can be done once, and leads to the plans that include it. */
 const Boost = ({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) => {
   const [promote] = usePostPromoteMutation();
+  const [needsPlan, setNeedsPlan] = useState(false);
   const act = async () => {
     const problem = problemIn(await promote({ id: postId }));
+    if (problem?.code === 'plan_required') {
+      setNeedsPlan(true);
+      return undefined;
+    }
     if (problem) return problem;
     showToast({ text: 'feed.boosted' });
     onClose();
@@ -22,12 +31,27 @@ const Boost = ({ postId, onClose }: { readonly postId: string; readonly onClose:
         <p>
           <FormattedMessage id="share.boost.follows" />
         </p>
-        <ActionButton onAct={act}>
-          <FormattedMessage id="share.boost.act" />
-        </ActionButton>
+        {needsPlan ? (
+          <NeedsPlan />
+        ) : (
+          <ActionButton onAct={act}>
+            <FormattedMessage id="share.boost.act" />
+          </ActionButton>
+        )}
       </Dialog>
     </MessagesOf>
   );
 };
+
+const NeedsPlan = () => (
+  <Notice>
+    <FormattedMessage id="share.boost.plan" />
+    <Row>
+      <ButtonLink to="/plans" small>
+        <FormattedMessage id="share.boost.plans" />
+      </ButtonLink>
+    </Row>
+  </Notice>
+);
 
 export default Boost;

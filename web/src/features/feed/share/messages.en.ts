@@ -5,7 +5,9 @@ export const en = {
   'share.gone': 'The original post is no longer available to you.',
   'share.video': 'Watch the video',
   'share.boost.follows':
-    'Your post moves up in “Popular” as if it were a day newer. Your plan includes this once for each post.',
+    'Your post moves up in “Popular” as if it were a day newer. This can be done once for each post.',
+  'share.boost.plan': 'Your plan does not include boosts.',
+  'share.boost.plans': 'See the plans',
   'share.boost.act': 'Boost it now',
   'share.why': 'Why do I see this?',
   'share.why.own': 'It is your own post.',
