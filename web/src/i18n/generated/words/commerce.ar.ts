@@ -215,7 +215,7 @@ export const ar = {
   "word.order.event.OrderConfirmed": "تأكّد طلب شراء",
   "word.order.event.OrderPaid": "دُفع ثمن طلب شراء",
   "word.order.event.OrderShipped": "شحن {actor} طلب شراء",
-  "word.order.event.OrderDelivered": "سلّم {actor} طلب شراء",
+  "word.order.event.OrderDelivered": "سُلّم طلب شراء",
   "word.order.event.OrderReceived": "أكّد {actor} وصول طلب شراء",
   "word.order.event.OrderShippingReminded": "ذُكّر البائع بشحن طلب شراء",
   "word.order.event.OrderLapsed": "أُلغي طلب شراء لم يُشحن في موعده",

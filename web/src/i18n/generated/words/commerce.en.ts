@@ -215,7 +215,7 @@ export const en = {
   "word.order.event.OrderConfirmed": "An order was confirmed",
   "word.order.event.OrderPaid": "An order was paid",
   "word.order.event.OrderShipped": "{actor} shipped an order",
-  "word.order.event.OrderDelivered": "{actor} delivered an order",
+  "word.order.event.OrderDelivered": "An order was delivered",
   "word.order.event.OrderReceived": "{actor} confirmed that an order arrived",
   "word.order.event.OrderShippingReminded": "The seller was reminded to ship an order",
   "word.order.event.OrderLapsed": "An order was cancelled, because it was not shipped in time",
