@@ -267,7 +267,7 @@ test.for(JOURNEYS)(
     await refused.getByRole('button', { name: text['share.boost.act'] }).click();
     await refused.getByText(text['share.boost.plan']).waitFor();
     await expectAccessible(reader.page);
-    await refused.getByRole('link', { name: text['share.boost.plans'] }).click();
+    await refused.getByRole('link', { name: text['ui.plans'] }).click();
     await reader.page.waitForURL('**/plans');
   },
 );

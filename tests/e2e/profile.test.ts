@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await free.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await free.page.getByText(text['feed.verified']).count()).toBe(0);
     await free.page.getByRole('link', { name: text['profile.viewers'] }).click();
-    await free.page.getByRole('link', { name: text['profile.viewers.plans'] }).waitFor();
+    await free.page.getByRole('link', { name: text['ui.plans'] }).waitFor();
     const paid = await visit(language);
     await become(paid, 'karim', language);
     const ofViewers = /\/users\/[^/]+\/viewers/;

@@ -9,6 +9,7 @@ export const ar = {
   'ui.done': 'تم: {action}',
   'ui.proposed': 'ينتظر مشرفًا ثانيًا: {action}',
   'ui.password.show': 'أظهر كلمة المرور',
+  'ui.plans': 'اعرض الباقات',
   'ui.noAnswer': 'تعذّر الوصول إلى الخادم. تأكد من اتصالك ثم حاول مرة أخرى.',
   'ui.code.digit': 'الرقم {number, number} من {count, number}',
   'ui.date.day': 'اليوم',

@@ -9,6 +9,7 @@ export const en = {
   'ui.done': 'Done: {action}',
   'ui.proposed': 'Waits for a second admin: {action}',
   'ui.password.show': 'Show the password',
+  'ui.plans': 'See the plans',
   'ui.noAnswer': 'The server could not be reached. Check your connection and try again.',
   'ui.code.digit': 'Digit {number, number} of {count, number}',
   'ui.date.day': 'Day',

@@ -89,7 +89,6 @@ export const en = {
   'profile.viewers.none':
     'Nobody has viewed your profile yet. While you browse privately, you see no viewers.',
   'profile.viewers.plan': 'The paid plans show who viewed your profile.',
-  'profile.viewers.plans': 'See the plans',
   'profile.cv': 'Sports CV',
   'profile.cv.shared': 'Only facts that you show to everybody are on it.',
   'profile.cv.whole': 'All your facts are on it, with your date of birth.',

@@ -4,11 +4,9 @@ import { usePostPromoteMutation } from '../../../app/generated/post.ts';
 import { problemIn } from '../../../app/api/problem.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
 import Dialog from '../../../ui/overlay/dialog.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { NeedsPlan } from '../../plans/index.ts';
 
 /** Promotes a post by the plan: says what follows, as it can be done once, and leads to the plans that include it. */
 const Boost = ({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) => {
@@ -32,7 +30,9 @@ const Boost = ({ postId, onClose }: { readonly postId: string; readonly onClose:
           <FormattedMessage id="share.boost.follows" />
         </p>
         {needsPlan ? (
-          <NeedsPlan />
+          <NeedsPlan>
+            <FormattedMessage id="share.boost.plan" />
+          </NeedsPlan>
         ) : (
           <ActionButton onAct={act}>
             <FormattedMessage id="share.boost.act" />
@@ -42,16 +42,5 @@ const Boost = ({ postId, onClose }: { readonly postId: string; readonly onClose:
     </MessagesOf>
   );
 };
-
-const NeedsPlan = () => (
-  <Notice>
-    <FormattedMessage id="share.boost.plan" />
-    <Row>
-      <ButtonLink to="/plans" small>
-        <FormattedMessage id="share.boost.plans" />
-      </ButtonLink>
-    </Row>
-  </Notice>
-);
 
 export default Boost;

@@ -7,7 +7,6 @@ export const en = {
   'share.boost.follows':
     'Your post moves up in “Popular” as if it were a day newer. This can be done once for each post.',
   'share.boost.plan': 'Your plan does not include boosts.',
-  'share.boost.plans': 'See the plans',
   'share.boost.act': 'Boost it now',
   'share.why': 'Why do I see this?',
   'share.why.own': 'It is your own post.',

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
 import type { NameOf } from '../../../app/api/resource-types.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Further } from '../../../ui/list/further.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Empty, Notice } from '../../../ui/overlay/notice.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
 import { MemberChip } from '../../network/index.ts';
+import { NeedsPlan } from '../../plans/index.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useViewersInfiniteQuery, type Viewer } from '../api.ts';
 import css from '../profile.module.css';
@@ -22,7 +22,13 @@ const Viewers = ({ id }: { readonly id: string }) => (
 
 const Views = ({ id }: { readonly id: string }) => {
   const viewers = useViewersInfiniteQuery(id, { refetchOnMountOrArgChange: true });
-  if (problemIn(viewers)?.code === 'plan_required') return <NeedsPlan />;
+  if (problemIn(viewers)?.code === 'plan_required') {
+    return (
+      <NeedsPlan>
+        <FormattedMessage id="profile.viewers.plan" />
+      </NeedsPlan>
+    );
+  }
   return (
     <>
       <Hint>
@@ -76,16 +82,5 @@ const chipOf = ({ name, profilePicture }: Viewer): NameOf | undefined =>
         gender: null,
         verified: false,
       };
-
-const NeedsPlan = () => (
-  <Notice>
-    <FormattedMessage id="profile.viewers.plan" />
-    <Row>
-      <ButtonLink to="/plans" small>
-        <FormattedMessage id="profile.viewers.plans" />
-      </ButtonLink>
-    </Row>
-  </Notice>
-);
 
 export default Viewers;
