@@ -100,11 +100,16 @@ test('projections continue past a broken box, without its content', async () => 
 test('process managers and timers continue without parked events', async () => {
   await callsOf(it)(mona).make('/reactions', { postId: brokenPost, type: 'CLAP' });
   await quietOf(it);
-  const { body } = await get(admin, '/ops/processes').expect(200);
-  const { items } = z
-    .object({ items: z.array(z.looseObject({ lag: z.int(), parked: z.array(z.unknown()) })) })
-    .parse(body);
-  for (const one of items) expect(one).toMatchObject({ lag: 0, parked: [], failing: null });
+  const processes = z.object({
+    items: z.array(z.looseObject({ lag: z.int(), parked: z.array(z.unknown()), failing: z.unknown() })),
+  });
+  // a batch without effect moves the checkpoint only with the next one, up to a second later
+  await expect
+    .poll(async () => {
+      const { items } = processes.parse((await get(admin, '/ops/processes').expect(200)).body);
+      return items.filter(({ lag, parked, failing }) => lag > 0 || parked.length > 0 || failing !== null);
+    })
+    .toEqual([]);
   const { body: told } = await get(omar, '/notifications').expect(200);
   expect(JSON.stringify(told)).toContain(brokenPost);
 });
