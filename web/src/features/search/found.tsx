@@ -1,4 +1,4 @@
-import { Children, memo, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
@@ -44,7 +44,7 @@ const pictureIn = ({ media, video }: Found['item']): string | null =>
   fileIn(Array.isArray(media) ? media[0] : null, 'fileId') ?? fileIn(video, 'posterId');
 
 /** Something that was found: its name, kind and facts, and the texts with the words. */
-export const FoundItem = memo(({ found, names }: { readonly found: Found; readonly names: Names }) => {
+export const FoundItem = ({ found, names }: { readonly found: Found; readonly names: Names }) => {
   const { kind, item, highlights } = found;
   const words = useWords();
   const by = OWNERS.flatMap((field) => names[textOf(item[field])] ?? [])[0];
@@ -95,7 +95,7 @@ export const FoundItem = memo(({ found, names }: { readonly found: Found; readon
       </div>
     </Card>
   );
-});
+};
 
 /** The staff has checked the account. */
 const Verified = () => (

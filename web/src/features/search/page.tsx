@@ -89,9 +89,7 @@ const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () =
   const change = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    const wait = last.current + GAP_MS - performance.now();
-    if (wait > 0) timer.current = setTimeout(() => look(text), wait);
-    else look(text);
+    timer.current = setTimeout(() => look(text), last.current + GAP_MS - performance.now());
   };
   return (
     <form

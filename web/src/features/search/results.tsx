@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -6,18 +5,9 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { WindowedItem } from '../../ui/list/windowed-item.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
-import {
-  FILTERS,
-  useSearchInfiniteQuery,
-  type Facet,
-  type Filter,
-  type Found,
-  type Names,
-  type SearchAsk,
-} from './api.ts';
+import { FILTERS, useSearchInfiniteQuery, type Facet, type Filter, type SearchAsk } from './api.ts';
 import { searchOf } from './ask.ts';
 import { useFilterWords } from './filter-words.ts';
 import { FoundItem } from './found.tsx';
@@ -25,9 +15,6 @@ import css from './search.module.css';
 
 /** Results of this age are not asked for again: they were sent for just before the page was drawn. */
 const FRESH_SECONDS = 5;
-
-/** Results that a phone shows without scrolling. */
-const FIRST = 6;
 
 /** The results with their filters. The results before stay in sight until the next ones are there. */
 export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onOpen: () => void }) => {
@@ -49,11 +36,9 @@ export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onO
                 aria-busy={results.currentData === undefined}
                 onClickCapture={onOpen}
               >
-                {found.map(({ one, names }, at) => (
+                {found.map(({ one, names }) => (
                   <li key={one.item.id}>
-                    <WindowedItem id={`found/${one.item.id}`} first={at < FIRST}>
-                      <Result found={one} names={names} first={at < FIRST} />
-                    </WindowedItem>
+                    <FoundItem found={one} names={names} />
                   </li>
                 ))}
               </ul>
@@ -68,13 +53,6 @@ export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onO
       }}
     </Loaded>
   );
-};
-
-/** A reader who types sees the first results before the others are rendered again. */
-const Result = (props: { readonly found: Found; readonly names: Names; readonly first: boolean }) => {
-  const { found, names, first } = props;
-  const later = { found: useDeferredValue(found), names: useDeferredValue(names) };
-  return <FoundItem {...(first ? { found, names } : later)} />;
 };
 
 const Nothing = ({ ask }: { readonly ask: SearchAsk }) => (
