@@ -124,7 +124,7 @@ export const answerTus = async (
   const request = new Request(address, {
     method,
     headers: asked(facts),
-    ...(stream && { body: Readable.toWeb(stream), duplex: 'half' }),
+    ...(stream && { body: ReadableStream.from(stream), duplex: 'half' }),
   });
   const response = await server.handleWeb(request);
   if (failure instanceof Refused) return failure.problem;

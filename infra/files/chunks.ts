@@ -40,14 +40,18 @@ const labelOf = (file: Chunked, at: number): string[] => [
 ];
 
 /** Pieces of equal size out of pieces of any size; the last may be smaller. */
-export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+export async function* inPieces(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array> {
   let kept: Uint8Array[] = [];
   let length = 0;
   for await (const piece of content) {
     let rest = piece;
     while (length + rest.length >= size) {
       const missing = size - length;
-      yield Buffer.concat([...kept, rest.subarray(0, missing)]);
+      const last = rest.subarray(0, missing);
+      yield kept.length === 0 ? last : Buffer.concat([...kept, last]);
       rest = rest.subarray(missing);
       [kept, length] = [[], 0];
     }

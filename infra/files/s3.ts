@@ -76,7 +76,11 @@ export function s3Blobs({ bucket: Bucket, ...options }: S3Options): BlobStore & 
     }
   };
 
-  const sendParts = async (Key: string, UploadId: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
+  const sendParts = async (
+    Key: string,
+    UploadId: string,
+    pieces: AsyncIterable<Uint8Array>,
+  ): Promise<void> => {
     const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
     for await (const Body of pieces) {
       const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, ContentLength: Body.length };
@@ -88,7 +92,7 @@ export function s3Blobs({ bucket: Bucket, ...options }: S3Options): BlobStore & 
   };
 
   /** All parts, or none if one fails. */
-  const putParts = async (Key: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
+  const putParts = async (Key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
     const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     try {
       await sendParts(Key, UploadId, pieces);

@@ -19,7 +19,7 @@ export type UploadsOptions = {
 };
 
 /** Bytes of a part that is not the last of its request. */
-const PART_BYTES = 1024 * 1024;
+const PART_BYTES = 2 * 1024 * 1024;
 /** Parts of an upload. A connection that breaks off after each few bytes doesn't get far. */
 const MOST_PARTS = 1000;
 /** Unfinished uploads of a member. */

@@ -25,7 +25,10 @@ export function openBox(key: KeyObject, label: readonly string[], box: Uint8Arra
   decipher.setAAD(encodeLabel(label));
   decipher.setAuthTag(box.subarray(-TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    const plain = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
+    // checks the tag; the mode has no padding, so there are no more bytes
+    decipher.final();
+    return plain;
   } catch {
     return null;
   }
