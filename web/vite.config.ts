@@ -7,6 +7,7 @@ import { chartsApart } from './charts-apart.ts';
 import { codeSplitting, doesSomething } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';
+import { pureComponents } from './pure-components.ts';
 import { serviceWorker } from './service-worker.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -73,7 +74,15 @@ const compileMessages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), chartsApart(), compileMessages(), preload(), keepChunks(), serviceWorker()],
+  plugins: [
+    react(),
+    pureComponents(),
+    chartsApart(),
+    compileMessages(),
+    preload(),
+    keepChunks(),
+    serviceWorker(),
+  ],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -70,6 +70,12 @@ export const look = async (site: string, address: string, signedIn: boolean): Pr
   }
 };
 
+/** Repeats an audit in which the browser showed no page: Lighthouse gives it the score 0. */
+const audited = async (...asked: Parameters<typeof look>): Promise<Scores> => {
+  const scores = await look(...asked);
+  return scores.performance > 0 ? scores : look(...asked);
+};
+
 const only = process.env['PAGE'];
 
 const pages = [
@@ -80,7 +86,7 @@ const pages = [
 
 /**
  * Lighthouse's scores on a phone, for the signed-in Arabic feed, a member's profile and the sign-up page; medians of
- * three runs. `PAGE=profile` measures that page alone.
+ * three runs after one that does not count. `PAGE=profile` measures that page alone.
  */
 export const lighthouse: Bench = async (say) => {
   await install();
@@ -88,8 +94,10 @@ export const lighthouse: Bench = async (say) => {
     const figures: Figure[] = [];
     for (const { name, address, signedIn } of pages) {
       if (only && name !== only) continue;
+      // the first audit waits for code of the server that no request has run yet
+      await audited(site.url, address, signedIn);
       const looks: Scores[] = [];
-      for (let turn = 0; turn < RUNS; turn += 1) looks.push(await look(site.url, address, signedIn));
+      for (let turn = 0; turn < RUNS; turn += 1) looks.push(await audited(site.url, address, signedIn));
       for (const { performance, timings, failed } of looks)
         say(`${name}: ${performance}, ${timings}${failed.length > 0 ? `; fails ${failed.join(', ')}` : ''}`);
       const score = (of: 'performance' | 'accessibility' | 'seo', goal: number): Figure => ({
