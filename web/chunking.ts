@@ -59,6 +59,9 @@ const BLOCKS = [
   { name: 'item', starts: ['resources/resource-page.tsx'] },
 ];
 
+/** Points and agreements stay files of their own: their pages need nothing else of a profile. */
+const isOfProfile = (id: string): boolean => /\/features\/(?:profile|account)\//.test(id);
+
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
 let profile: ReadonlySet<string> | undefined;
@@ -75,7 +78,7 @@ const nameOf = (id: string, look: Look): string | null => {
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
   if (app.has(id)) return 'app';
   profile ??= neededBy(PROFILE, look);
-  if (id.startsWith(features)) return profile.has(id) ? 'profile' : null;
+  if (id.startsWith(features)) return profile.has(id) && isOfProfile(id) ? 'profile' : null;
   if (!id.startsWith(resources)) return null;
   blocks ??= BLOCKS.map(({ name, starts }) => ({ name, needed: neededBy(starts, look) }));
   return blocks.find(({ needed }) => needed.has(id))?.name ?? null;

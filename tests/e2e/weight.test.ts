@@ -77,7 +77,6 @@ const WITH_FORMS = [
   'advertising/page.tsx',
   'advertising/steps.tsx',
   'agreements/new.tsx',
-  'ai/page.tsx',
   'articles/pages.tsx',
   'chat/page.tsx',
   'competitions/console/page.tsx',
@@ -87,7 +86,6 @@ const WITH_FORMS = [
   'jobs/edit.tsx',
   'opportunities/edit.tsx',
   'orders/page.tsx',
-  'points/page.tsx',
   'products/coupons/page.tsx',
   'products/sell/sell.tsx',
   'profile/edit.tsx',
@@ -101,7 +99,6 @@ const OF_ONE_ITEM = [
   'competitions/page.tsx',
   'events/one.tsx',
   'events/visitor-page.tsx',
-  'orders/labels.tsx',
   'products/page.tsx',
   'products/sell/mine.tsx',
   'profile/passport/check.tsx',
@@ -112,8 +109,6 @@ const OF_ONE_ITEM = [
 const HEAVIER: ReadonlyMap<string, number> = new Map([
   ...WITH_FORMS.map((module) => [module, 194_000] as const),
   ...OF_ONE_ITEM.map((module) => [module, 180_000] as const),
-  // it has charts
-  ['products/sell/statistics.tsx', 300_000],
 ]);
 
 /** The modules of members' pages below the features, as the manifests of the features name them. */

@@ -1,23 +1,18 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
-import {
-  useVideoAnalysisHideCoachMutation,
-  useVideoAnalysisShowCoachMutation,
-} from '../../app/generated/video-analysis.ts';
-import { Picker } from '../../resources/form/index.ts';
+import { useVideoAnalysisHideCoachMutation } from '../../app/generated/video-analysis.ts';
 import { PersonChip } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import type { Analysis } from './numbers.ts';
 
-const NO_COACH = { coachId: '' };
-const COACHES = { role: 'COACH' };
+const CoachForm = lazily(() => import('./coach-form.tsx'));
 
 /** Shows the result to one coach, or takes it back. */
 export const ShowCoach = ({ analysis }: { readonly analysis: Analysis }) => {
-  const { formatMessage } = useIntl();
-  const [show] = useVideoAnalysisShowCoachMutation();
   const [hide] = useVideoAnalysisHideCoachMutation();
   const can: readonly string[] = analysis.can;
   if (!can.includes('show-coach')) return null;
@@ -38,21 +33,9 @@ export const ShowCoach = ({ analysis }: { readonly analysis: Analysis }) => {
           <Hint>
             <FormattedMessage id="ai.coach.hint" />
           </Hint>
-          <Form
-            label={formatMessage({ id: 'ai.coach' })}
-            initial={NO_COACH}
-            onSend={async ({ coachId }) => problemIn(await show({ id: analysis.id, coachId }))}
-          >
-            <Picker
-              name="coachId"
-              label={<FormattedMessage id="ai.coach.pick" />}
-              to="user"
-              where={COACHES}
-            />
-            <SendButton look="quiet">
-              <FormattedMessage id="ai.coach.show" />
-            </SendButton>
-          </Form>
+          <Suspense fallback={<Loading />}>
+            <CoachForm id={analysis.id} />
+          </Suspense>
         </>
       )}
     </Card>

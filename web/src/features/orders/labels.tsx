@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { orderNumber } from '../../../../domain/format/order-number.ts';
@@ -6,11 +7,13 @@ import { WithThing, type Thing } from '../../resources/index.ts';
 import { useCountryName } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
-import QrCode from '../../ui/qr-code.tsx';
 import css from './orders.module.css';
 import '../../ui/theme/print.css';
+
+const QrCode = lazily(() => import('../../ui/qr-code.tsx'));
 
 /** Most labels at once: a few sheets of paper. */
 const MOST = 50;
@@ -77,10 +80,12 @@ const Label = ({ order }: { readonly order: Thing }) => {
         </address>
       </div>
       <div className={css.code}>
-        <QrCode
-          value={new URL(`/orders/${order.id}`, window.location.href).href}
-          label={formatMessage({ id: 'orders.number' }, { number })}
-        />
+        <Suspense>
+          <QrCode
+            value={new URL(`/orders/${order.id}`, window.location.href).href}
+            label={formatMessage({ id: 'orders.number' }, { number })}
+          />
+        </Suspense>
       </div>
     </Card>
   );

@@ -1,27 +1,14 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { numberIn } from '../../../../../domain/format/digits.ts';
+import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Tool } from '../../../../../domain/format/measuring.ts';
-import { problemIn } from '../../../app/api/problem.ts';
-import { useVideoAnalysisCalibrateMutation } from '../../../app/generated/video-analysis.ts';
-import { useFormat } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Card, Hint } from '../../../ui/layout.tsx';
-import css from '../ai.module.css';
-import { frameOf, picturesOf, type Analysis } from '../numbers.ts';
-import { FIRST_POINTS, placesOf, PointsOn, type Points } from './points.tsx';
+import type { Analysis } from '../numbers.ts';
+
+const PointsForm = lazily(() => import('./points-form.tsx'));
 
 type Props = { readonly analysis: Analysis; readonly tool: Tool };
-
-/** The points of the last calibration, or those to begin with. */
-const pointsOf = ({ calibration }: Analysis): Points => {
-  const { fromX, fromY, toX, toY } = calibration ?? {};
-  return fromX === undefined || fromY === undefined || toX === undefined || toY === undefined
-    ? FIRST_POINTS
-    : { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } };
-};
 
 /** Two points on a picture of the result, whose true distance its member knows: the numbers follow. */
 export const Calibrate = ({ analysis, tool }: Props) => {
@@ -38,58 +25,14 @@ export const Calibrate = ({ analysis, tool }: Props) => {
         <FormattedMessage id="ai.points.hint" />
       </Hint>
       {isOpen ? (
-        <PointsForm analysis={analysis} tool={tool} />
+        <Suspense>
+          <PointsForm analysis={analysis} tool={tool} />
+        </Suspense>
       ) : (
         <Button look="quiet" onClick={() => setOpen(true)}>
           <FormattedMessage id="ai.points.open" />
         </Button>
       )}
     </Card>
-  );
-};
-
-const PointsForm = ({ analysis, tool }: Props) => {
-  const { formatMessage } = useIntl();
-  const { number } = useFormat();
-  const [calibrate] = useVideoAnalysisCalibrateMutation();
-  const [points, setPoints] = useState(() => pointsOf(analysis));
-  const frame = frameOf(analysis, tool.moment);
-  const picture = picturesOf(analysis, tool.moment).find((one) => one.frame === frame);
-  const known = analysis.calibration?.distanceM;
-  const initial = { distanceM: known === undefined ? '' : number(known) };
-  return (
-    <>
-      <PointsOn points={points} onPoints={setPoints}>
-        {picture && <img src={`/files/${picture.fileId}`} alt={formatMessage({ id: 'ai.points.picture' })} />}
-      </PointsOn>
-      <Hint>
-        <FormattedMessage id="ai.points.keys" />
-      </Hint>
-      <Form
-        stays
-        initial={initial}
-        onSend={async (typed) => {
-          const distanceM = numberIn(typed.distanceM);
-          const calibration = {
-            ...analysis.calibration,
-            ...placesOf(points),
-            ...(distanceM !== undefined && { distanceM }),
-          };
-          return problemIn(await calibrate({ id: analysis.id, calibration }));
-        }}
-      >
-        <div className={css.pick}>
-          <NumberField
-            name="distanceM"
-            decimal
-            label={<FormattedMessage id="ai.points.distance" />}
-            unit={<FormattedMessage id="ai.unit.m.short" />}
-          />
-        </div>
-        <SendButton>
-          <FormattedMessage id="ai.points.use" />
-        </SendButton>
-      </Form>
-    </>
   );
 };

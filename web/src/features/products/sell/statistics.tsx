@@ -1,15 +1,19 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { definition } from '../../../resources/generated/definitions/product.ts';
 import { WithThing, type Thing } from '../../../resources/index.ts';
-import { Chart } from '../../../ui/chart/chart.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Name, Stack } from '../../../ui/layout.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Amount } from '../store/price.tsx';
-import { useProductStatisticsQuery, type Day } from './api.ts';
+import { useProductStatisticsQuery } from './api.ts';
 import css from './sell.module.css';
+
+const Days = lazily(() => import('./days.tsx'));
 
 /** Sales and views of one of the reader's products. */
 const StatisticsPage = () => {
@@ -74,56 +78,12 @@ const Numbers = ({ product: { id, name } }: { readonly product: Thing }) => {
               <FormattedMessage id="sell.statistics.about" />
             </Hint>
           </Card>
-          <Days daily={daily} currencies={revenue.map(({ currency }) => currency)} />
+          <Suspense fallback={<Loading count={2} />}>
+            <Days daily={daily} currencies={revenue.map(({ currency }) => currency)} />
+          </Suspense>
         </Stack>
       )}
     </Loaded>
-  );
-};
-
-const amountOf = ({ revenue }: Day, wanted: string): number =>
-  revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
-
-/** The last four weeks, day by day: charts, and tables with the same numbers. */
-const Days = ({
-  daily,
-  currencies,
-}: {
-  readonly daily: readonly Day[];
-  readonly currencies: readonly string[];
-}) => {
-  const { formatMessage } = useIntl();
-  const { day, money } = useFormat();
-  const axis = <FormattedMessage id="sell.statistics.day" />;
-  const shared = { axis, labelOf: day, newestFirst: true } as const;
-  const series = (key: 'views' | 'sold' | 'revenue') => [
-    { key, name: formatMessage({ id: `sell.number.${key}` }) },
-  ];
-  return (
-    <>
-      <Chart
-        {...shared}
-        title={<FormattedMessage id="sell.statistics.views" />}
-        series={series('views')}
-        rows={daily.map(({ day: at, views }) => ({ at, views }))}
-      />
-      <Chart
-        {...shared}
-        title={<FormattedMessage id="sell.statistics.sales" />}
-        series={series('sold')}
-        rows={daily.map(({ day: at, sold }) => ({ at, sold }))}
-      />
-      {currencies.map((currency) => (
-        <Chart
-          key={currency}
-          {...shared}
-          title={<FormattedMessage id="sell.statistics.revenue" />}
-          series={series('revenue')}
-          rows={daily.map((one) => ({ at: one.day, revenue: amountOf(one, currency) }))}
-          numberText={(amount) => money({ amount, currency })}
-        />
-      ))}
-    </>
   );
 };
 
