@@ -1,5 +1,5 @@
 /** The tus protocol (1.0.0) over the port of unfinished uploads, by `@tus/server`. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { DataStore, MemoryLocker, Server, Upload as TusUpload } from '@tus/server';
 import type { Uploads } from '../../commands/ports/uploads.ts';
 import type { ErrorCode, Problem } from '../../domain/errors.ts';

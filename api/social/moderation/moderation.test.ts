@@ -479,6 +479,7 @@ describe('reports', () => {
     expect(closed.thing).not.toHaveProperty('text');
     const opening = { thingKind: 'message', thingId: message, reason: 'بلاغ عن إساءة' };
     await send(staff()[0], 'post', '/private-reads', opening).expect(200);
+    await quiet();
     expect(await contextOf('report', reported)).toMatchObject({
       thing: { id: message, text: 'كلام جارح' },
       places: [],
