@@ -38,18 +38,27 @@ const PACKAGES = [
 /** Packages that the first page needs. */
 const NEEDED = new RegExp(String.raw`/node_modules/(?:${PACKAGES.join('|')})/`);
 
-/** The page that a member opens first, and its frame; loaded as one file. */
-const FIRST_PAGE = [
+/** The frame of every page; loaded as one file. */
+const FRAME = [
   'main.tsx',
-  'features/feed/list/feed.tsx',
   'features/network/nav.tsx',
   'features/chat/nav.tsx',
   'features/navigation/me-item.tsx',
   'features/notifications/bell.tsx',
 ];
 
-/** A member’s profile, which links lead to from outside: its files are small, and each costs a request. */
-const PROFILE = ['features/profile/page.tsx', 'features/account/onboarding/member-facts.tsx'];
+/** The page that a member opens first, with the cards of posts that other pages have too. */
+const FEED = 'features/feed/list/feed.tsx';
+/** The part of it that hears news on every page. */
+const FEED_NEWS = 'features/feed/cache-updates.ts';
+
+/** A member’s facts, and the card of a profile, which links lead to from outside: many small files would cost requests. */
+const FACTS = 'features/account/onboarding/member-facts.tsx';
+const PROFILE = [
+  'features/profile/about.tsx',
+  'features/profile/facts.tsx',
+  'features/profile/by-username.tsx',
+];
 
 /** The blocks for names, for lists of resources and for pages of one item: many pages need one of them without the next. */
 const BLOCKS = [
@@ -59,11 +68,12 @@ const BLOCKS = [
   { name: 'item', starts: ['resources/resource-page.tsx'] },
 ];
 
-/** Points and agreements stay files of their own: their pages need nothing else of a profile. */
-const isOfProfile = (id: string): boolean => /\/features\/(?:profile|account)\//.test(id);
+const isOf = (feature: string, id: string): boolean => id.startsWith(path.join(features, feature, '/'));
 
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
+let news: ReadonlySet<string> | undefined;
+let facts: ReadonlySet<string> | undefined;
 let profile: ReadonlySet<string> | undefined;
 let blocks: readonly { readonly name: string; readonly needed: ReadonlySet<string> }[] | undefined;
 
@@ -73,12 +83,15 @@ let blocks: readonly { readonly name: string; readonly needed: ReadonlySet<strin
  */
 const nameOf = (id: string, look: Look): string | null => {
   early ??= neededBy(['first.ts'], look);
-  app ??= neededBy(FIRST_PAGE, look);
+  news ??= neededBy([FEED_NEWS], look);
+  app ??= neededBy([...FRAME, FEED], look);
   if (early.has(id)) return null;
   if (NEEDED.test(id) && !isApart(id)) return 'packages';
-  if (app.has(id)) return 'app';
+  if (app.has(id)) return isOf('feed', id) && !news.has(id) ? 'feed' : 'app';
+  facts ??= neededBy([FACTS], look);
+  if (isOf('account', id) && facts.has(id)) return 'facts';
   profile ??= neededBy(PROFILE, look);
-  if (id.startsWith(features)) return profile.has(id) && isOfProfile(id) ? 'profile' : null;
+  if (isOf('profile', id) && profile.has(id)) return 'profile';
   if (!id.startsWith(resources)) return null;
   blocks ??= BLOCKS.map(({ name, starts }) => ({ name, needed: neededBy(starts, look) }));
   return blocks.find(({ needed }) => needed.has(id))?.name ?? null;

@@ -59,7 +59,8 @@ const chunkHolding = (bundle: Bundle, module: string): string => {
 
 /**
  * Preload links in the HTML for the files that its first script loads later: the app itself, and the font and texts of
- * its language. Links for one language have `hreflang`; the server keeps those of the page's language.
+ * its language. Links for one language have `hreflang`, those for one page `data-page`; the server keeps the
+ * page's own.
  */
 export const preload = (): Plugin => ({
   name: 'malaab-preload',
@@ -77,6 +78,11 @@ export const preload = (): Plugin => ({
             href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
           ),
         );
+      const named = new Set(app.map(({ attrs }) => attrs?.['href']));
+      const feed = [...withImports(bundle, chunkHolding(bundle, '/features/feed/list/feed.tsx'))]
+        .map((file) => `/${file}`)
+        .filter((file) => !file.endsWith('.css') && !html.includes(`"${file}"`) && !named.has(file))
+        .map((href) => link({ rel: 'modulepreload', href, 'data-page': '/' }));
       const spoken = Object.entries(fonts).flatMap(([language, font]) => [
         link({
           rel: 'preload',
@@ -87,7 +93,7 @@ export const preload = (): Plugin => ({
         }),
         link({ rel: 'modulepreload', href: fileOf(bundle, `member.${language}-`), hreflang: language }),
       ]);
-      return { html: inOneFile(html, bundle), tags: [...app, ...spoken] };
+      return { html: inOneFile(html, bundle), tags: [...app, ...feed, ...spoken] };
     },
   },
 });

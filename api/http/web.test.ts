@@ -12,6 +12,7 @@ const html =
   '<!doctype html><html lang="ar"><head><meta name="color-scheme" content="light dark" />' +
   '<link rel="preload" as="font" href="/assets/ar.woff2" hreflang="ar" crossorigin="">' +
   '<link rel="preload" as="font" href="/assets/en.woff2" hreflang="en" crossorigin="">' +
+  '<link rel="modulepreload" href="/assets/feed.js" data-page="/" crossorigin="">' +
   '<style nonce="__NONCE__"></style></head><body><div id="root"><!--words--></div></body></html>';
 writeFileSync(join(webFolder, 'index.html'), html);
 writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>');
@@ -119,11 +120,12 @@ describe('a page', () => {
   });
 
   test.each([
-    ['lang=ar', ['/assets/ar.woff2']],
-    ['lang=en', ['/assets/en.woff2']],
-  ])('with the cookie "%s" preloads only the font of its language', async (cookie, fonts) => {
-    const { text } = await http.get('/').set({ accept: browser, cookie });
-    expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(fonts);
+    ['/jobs', 'lang=ar', ['/assets/ar.woff2']],
+    ['/jobs', 'lang=en', ['/assets/en.woff2']],
+    ['/', 'lang=ar', ['/assets/ar.woff2', '/assets/feed.js']],
+  ])('at %s with the cookie "%s" preloads only its own files', async (path, cookie, files) => {
+    const { text } = await http.get(path).set({ accept: browser, cookie });
+    expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(files);
   });
 
   test('says to visitors what it is before the app draws', async () => {

@@ -45,7 +45,7 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     ctx.type = 'html';
     const cookie = (name: string): string | undefined => ctx.cookies.get(name);
     const language = languageOf(cookie('lang'), ctx.query['lang']);
-    const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
+    const chosen = asChosen(ofPage(html, path), language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
     const described = preview
       ? withPreview(chosen, preview, language, ctx.query['lang'] === language)
       : withDescription(chosen, path, language, spa.origin);
@@ -87,6 +87,10 @@ export function isPageLoad(ctx: Context): boolean {
 /** True if a browser opens an address: it names HTML and prefers it. */
 export const prefersHtml = (ctx: Context): boolean =>
   (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
+
+/** The page without the preload links of other pages. */
+const ofPage = (html: string, path: string): string =>
+  html.replace(/<link [^>]*data-page="([^"]+)"[^>]*>\s*/g, (link, page) => (page === path ? link : ''));
 
 /** The page as its reader has chosen it, with the preload links of its language alone. */
 function asChosen(html: string, reads: Language, cookie: (name: string) => string | undefined): string {

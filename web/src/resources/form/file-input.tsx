@@ -1,29 +1,16 @@
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { uploadPicture } from '../../app/api/upload.ts';
-import { FileField } from '../../ui/fields/file-field.tsx';
-import { useScope } from '../scope.ts';
+import { Suspense } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { FileInputProps } from './uploaded-input.tsx';
 
-const PAPER = {
-  ask: <FormattedMessage id="resource.file.pick" />,
-  open: <FormattedMessage id="resource.file.open" />,
-};
+const UploadedInput = lazily(() => import('./uploaded-input.tsx'));
 
-/** A picture or paper that is uploaded when it is picked; its field's value is the id of the file. */
-export const FileInput = (props: {
-  readonly name: string;
-  readonly label: ReactNode;
-  /** Whether a PDF may be picked as well. */
-  readonly isDocument: boolean;
-}) => {
-  const { realm } = useScope();
-  const kind = props.isDocument ? 'document' : 'post';
-  return (
-    <FileField
-      name={props.name}
-      label={props.label}
-      {...(props.isDocument && { paper: PAPER })}
-      upload={(file, onProgress) => uploadPicture(file, kind, onProgress, realm)}
-    />
-  );
-};
+/**
+ * A picture or paper that is uploaded when it is picked; its field's value is the id of the file. Most forms have none, so
+ * its code is loaded with the first one.
+ */
+export const FileInput = (props: FileInputProps) => (
+  <Suspense fallback={<Loading />}>
+    <UploadedInput {...props} />
+  </Suspense>
+);
