@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { formatIn, localeOf } from '../../domain/format/format.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { adminOf } from './caller.ts';
@@ -29,6 +30,8 @@ const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
   await page.getByRole('option', { name: 'جري', exact: true }).click();
   await field('startsAt').fill('2030-05-10T16:00');
   await field('endsAt').fill('2030-05-10T20:00');
+  // the browser writes dates in its own language, so the page repeats them in the reader's
+  await page.getByText(formatIn(localeOf('ar')).moment('2030-05-10T13:00:00Z')).waitFor();
   await page.getByLabel(ar['word.event.field.venue'], { exact: true }).fill('استاد طنطا');
   await page.locator('input[name=capacity]').fill('١');
   await button(page, ar['resource.save']).click();

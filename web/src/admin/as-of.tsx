@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { instantAt, wallOf } from '../../../domain/format/wall.ts';
 import { useFormat } from '../i18n/provider.tsx';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { wrongField } from '../ui/form/wrong-field.ts';
@@ -88,12 +89,7 @@ const Choice = ({ hint }: AsOfProps) => {
           return undefined;
         }}
       >
-        <Field
-          name="at"
-          type="datetime-local"
-          label={<FormattedMessage id="admin.asOf.exact" />}
-          hint={hint}
-        />
+        <DayField name="at" withTime label={<FormattedMessage id="admin.asOf.exact" />} hint={hint} />
         <Field
           name="position"
           dir="ltr"

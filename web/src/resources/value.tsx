@@ -253,11 +253,66 @@ const Paper = ({ id }: { readonly id: string }) => (
 /** Values that stand in one line. */
 const IN_LINE: ReadonlySet<Shape['type']> = new Set(['choice', 'text', 'number', 'country', 'language']);
 
+/** Values that fit into a cell of a table. */
+const IN_CELL: ReadonlySet<Shape['type']> = new Set([
+  ...IN_LINE,
+  'boolean',
+  'date',
+  'instant',
+  'money',
+  'minor',
+]);
+const MOST_COLUMNS = 4;
+
+type ObjectShape = Extract<Shape, { readonly type: 'object' }>;
+
+/** Whether objects of this shape are the rows of a small table: only short values, and few of them. */
+const isRow = (of: Shape): of is ObjectShape =>
+  of.type === 'object' &&
+  of.fields.length <= MOST_COLUMNS &&
+  of.fields.every(({ shape }) => IN_CELL.has(shape.type));
+
+/** Objects as the rows of a table, with the names of their fields once. */
+const Rows = (props: {
+  readonly kind: string;
+  readonly fields: readonly Field[];
+  readonly values: readonly Parts[];
+}) => {
+  const { kind, fields, values } = props;
+  const words = useWords();
+  return (
+    <table className={css.rows}>
+      <thead>
+        <tr>
+          {fields.map(({ name }) => (
+            <th key={name} scope="col">
+              {words.field(kind, name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value, index) => (
+          // Displayed values never move within their list.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            {fields.map(({ name, shape }) => (
+              <td key={name}>
+                <Value kind={kind} field={name} shape={shape} value={value[name]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 const Several = (props: Place & { readonly of: Shape; readonly values: readonly unknown[] }) => {
   const { kind, field, of, values } = props;
-  return values.length === 0 ? (
-    <Nothing />
-  ) : (
+  if (values.length === 0) return <Nothing />;
+  if (isRow(of) && values.every(isParts)) return <Rows kind={kind} fields={of.fields} values={values} />;
+  return (
     <ul className={IN_LINE.has(of.type) ? css.tags : css.list}>
       {values.map((value, index) => (
         // Displayed values never move within their list.

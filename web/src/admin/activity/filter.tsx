@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
-import { Field, Select } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row, Tag } from '../../ui/layout.tsx';
 import { filteredBy, POINTED, TYPED } from './address.ts';
@@ -39,8 +40,8 @@ export const ActivityFilter = () => {
       <Form key={address.toString()} stays initial={initial} onSend={choose}>
         <div className={css.fields}>
           <Select name="type" label={<FormattedMessage id="admin.activity.kind" />} options={options} />
-          <Field name="from" type="date" label={<FormattedMessage id="admin.activity.from" />} />
-          <Field name="to" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+          <DayField name="from" label={<FormattedMessage id="admin.activity.from" />} />
+          <DayField name="to" label={<FormattedMessage id="admin.activity.to" />} />
           <Tick name="noise" label={<FormattedMessage id="admin.activity.noise" />} />
           <SendButton>
             <FormattedMessage id="admin.activity.show" />

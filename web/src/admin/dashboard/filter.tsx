@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Picker } from '../../resources/form/index.ts';
-import { Field, Select } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import css from '../activity/filter.module.css';
@@ -107,8 +108,8 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
             label={<FormattedMessage id="admin.dash.ofCategory" />}
             options={named(filters.categories)}
           />
-          <Field name="dateFrom" type="date" label={<FormattedMessage id="admin.activity.from" />} />
-          <Field name="dateTo" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+          <DayField name="dateFrom" label={<FormattedMessage id="admin.activity.from" />} />
+          <DayField name="dateTo" label={<FormattedMessage id="admin.activity.to" />} />
           <Tick name="compare" label={<FormattedMessage id="admin.dash.compare" />} />
           <SendButton>
             <FormattedMessage id="admin.activity.show" />

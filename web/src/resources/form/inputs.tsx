@@ -4,6 +4,7 @@ import { countriesIn } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/form/field.tsx';
 import { Group } from '../../ui/form/group.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useRows } from '../../ui/form/rows.ts';
 import { Several } from '../../ui/fields/several.tsx';
@@ -61,13 +62,13 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
     case 'boolean':
       return <Tick name={rest.name} label={rest.label} />;
     case 'date':
-      return <Field name={rest.name} label={rest.label} type="date" />;
+      return <DayField name={rest.name} label={rest.label} />;
     case 'instant':
       return (
-        <Field
+        <DayField
           name={rest.name}
           label={rest.label}
-          type="datetime-local"
+          withTime
           hint={<FormattedMessage id="resource.cairo" />}
         />
       );
