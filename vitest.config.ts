@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { halfOf } from './tests/support/half.ts';
+import { shardOf } from './tests/support/shard.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts';
 
@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 const language = process.env['MALAAB_TEST_LANGUAGE'];
 const screens = Object.entries(SCREENS).flatMap(([key, file]) => (key === (language ?? key) ? [file] : []));
 
-/** The files of journeys in a browser; those of screens choose their half by themselves. */
+/** The files of journeys in a browser; those of screens choose their shard by themselves. */
 const journeys = globSync('tests/e2e/**/*.test.ts')
   .filter((file) => !Object.values(SCREENS).includes(file))
   .toSorted();
@@ -73,7 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: [...screens, ...halfOf(journeys)],
+          include: [...screens, ...shardOf(journeys)],
           globalSetup: ['tests/e2e/build.ts'],
           // These files share a browser, and what they import.
           isolate: false,

@@ -6,7 +6,7 @@ import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
 import { rowsOf, type Call, type Row } from '../../api/resources/calls.ts';
 import { cellIn, cellOf, type Cell } from '../../infra/dev/generators/permissions.ts';
-import { halfOf } from '../support/half.ts';
+import { shardOf } from '../support/shard.ts';
 import { callersOn, type Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
 import { NOBODY, openPrivate, openStage, type Body, type Stage, type Thing } from './stage.ts';
@@ -125,7 +125,7 @@ test('every call of the matrix is one of the API', async () => {
   );
 });
 
-describe.each(halfOf(kinds))('of $name', (kind) => {
+describe.each(shardOf(kinds))('of $name', (kind) => {
   const rows = rowsOf(kind);
   const withCall = (name: string): readonly Row[] =>
     rows.filter(({ calls }) => calls.some((call) => call.name === name));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
-import { halfOf } from '../support/half.ts';
+import { shardOf } from '../support/shard.ts';
 import { exampleOf, makerOf } from './example-of.ts';
 import { resourceContract } from './resource-contract.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -67,6 +67,6 @@ test('every resource that callers create by its own call is here', () => {
   expect(left.map(({ name }) => name)).toEqual(NOT_HERE);
 });
 
-for (const kind of halfOf(madeByCallers)) {
+for (const kind of shardOf(madeByCallers)) {
   resourceContract(kind, () => stage.as(makerOf(kind) ?? ''), exampleOf(registry, kind));
 }

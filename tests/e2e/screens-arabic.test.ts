@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { expectFits } from './fits.ts';
-import { halfOf } from '../support/half.ts';
+import { shardOf } from '../support/shard.ts';
 import { demoTest } from './journey.ts';
 import { expectPlainWords } from './plain-words.ts';
 import { screens } from './screens.ts';
@@ -15,7 +15,7 @@ test('there are at least ten screens of the staff', () => {
   expect(screens.filter(({ who }) => who === 'admin').length).toBeGreaterThanOrEqual(10);
 });
 
-test.for(halfOf(screens))(
+test.for(shardOf(screens))(
   '$name is accessible, light and dark, and shows no code, and fits the window',
   (screen, { stage }) =>
     stage.show(screen, 'ar', PHONE, async (page) => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { halfOf } from '../support/half.ts';
+import { shardOf } from '../support/shard.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectFits } from './fits.ts';
 import { demoTest as journey } from './journey.ts';
@@ -28,7 +28,7 @@ describe('in the pseudo-locale', () => {
     (screen, index) => ({ ...screen, scheme: index % 2 === 0 ? 'light' : 'dark' }) as const,
   );
 
-  test.for(halfOf(shown))(
+  test.for(shardOf(shown))(
     '$name is accessible in $scheme, fits, shows no code, and no text without a message',
     ({ scheme, ...screen }, { stage }) =>
       stage.show(screen, 'en', DESK, async (page) => {
