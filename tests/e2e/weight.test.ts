@@ -71,12 +71,9 @@ const scriptsOf = (module: string): number =>
 
 const FEATURES = 'web/src/features';
 
-/** Pages with much at first sight: forms, an order with its returns, the sections of a whole profile. In bytes. */
+/** Pages with much at first sight: an article's editor, a seller's form, the sections of a whole profile. In bytes. */
 const HEAVIER: ReadonlyMap<string, number> = new Map([
   ['articles/pages.tsx', 178_000],
-  ['chat/page.tsx', 173_000],
-  ['orders/page.tsx', 173_000],
-  ['products/coupons/page.tsx', 172_000],
   ['products/sell/sell.tsx', 182_000],
   ['profile/visitor-page.tsx', 185_000],
 ]);

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import type { Dispatch } from '../../app/root.ts';
 import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
@@ -11,8 +12,9 @@ import css from './chat.module.css';
 import { keepUp } from './keep-up.ts';
 import { fitViewport } from './viewport.ts';
 import { Inbox } from './list/inbox.tsx';
-import { FirstMessage } from './room/first-message.tsx';
 import { RoomPane } from './room/room-pane.tsx';
+
+const FirstMessage = lazily(() => import('./room/first-message.tsx'));
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -47,7 +49,11 @@ const MessagesPage = () => {
             visit={key}
           />
         )}
-        {userId !== undefined && <FirstMessage key={userId} userId={userId} />}
+        {userId !== undefined && (
+          <Suspense fallback={<Loading />}>
+            <FirstMessage key={userId} userId={userId} />
+          </Suspense>
+        )}
         {!isOpen && (
           <div className={css.choose}>
             <Empty icon="chat">

@@ -1,2 +1,2 @@
 export { useOwnBalanceQuery } from './balance/api.ts';
-export { NoProvider, useOnlinePayment } from './online-payment.tsx';
+export { NoProvider, useOnlinePayment } from './payment/online-payment.tsx';

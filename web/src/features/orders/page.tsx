@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -10,18 +10,21 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { LATEST, useCancelOrderMutation, useOrderTimelineQuery } from './api.ts';
 import { Disputes } from './disputes.tsx';
 import { useLines } from './lines.ts';
-import { Payment } from './placed.tsx';
+import { Payment } from './payment/payment.tsx';
 import { Returns } from './returns.tsx';
 import { RefundFeeHint } from './refund-fee.tsx';
-import { Reviews } from './reviews.tsx';
 import { SaveReceipt } from './receipt/save-receipt.tsx';
 import { Ship, ShipBy } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** Only a delivered order has them, for its buyer. */
+const Reviews = lazily(() => import('./reviews.tsx'));
 
 const FIELDS = [
   'total',
@@ -71,7 +74,11 @@ const OrderPage = () => {
             <SaveReceipt of="order" id={id} small />
           </Row>
           <Parcels orderId={id} />
-          {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}
+          {order.state === 'delivered' && order['userId'] === me.id && (
+            <Suspense fallback={<Loading />}>
+              <Reviews order={order} />
+            </Suspense>
+          )}
           <Returns order={order} isBuyer={order['userId'] === me.id} />
           <Disputes order={order} isBuyer={order['userId'] === me.id} />
           {order['userId'] === me.id && <Refunds orderId={id} />}

@@ -8,7 +8,7 @@ import { LATEST } from './api.ts';
 import { useLines, type SoldLine } from './lines.ts';
 
 /** The reviews that the buyer of a delivered order can write: one for each product. */
-export const Reviews = ({ order }: { readonly order: Thing }) => {
+const Reviews = ({ order }: { readonly order: Thing }) => {
   const lines = new Map(useLines(order).map((line) => [line.productId, line]));
   return (
     <Card>
@@ -47,3 +47,5 @@ const OfLine = ({ order, line }: { readonly order: Thing; readonly line: SoldLin
     </Row>
   );
 };
+
+export default Reviews;

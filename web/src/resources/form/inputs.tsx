@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { countriesIn } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/form/field.tsx';
 import { Group } from '../../ui/form/group.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useRows } from '../../ui/form/rows.ts';
 import { Several } from '../../ui/fields/several.tsx';
-import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { Tick } from '../../ui/fields/tick.tsx';
 import { CURRENCIES } from '../generated/currencies.ts';
 import type { Field as Asked, Shape } from '../definition.ts';
@@ -18,6 +18,10 @@ import { Picker, PickerBy } from './picker.tsx';
 import css from '../resources.module.css';
 import { typedOf } from './typed.ts';
 import { useWords } from '../../i18n/words.ts';
+
+/** Few forms ask for these. */
+const CountryInput = lazily(() => import('./country-input.tsx'));
+const TagsField = lazily(() => import('../../ui/fields/tags-field.tsx'));
 
 /** The input for a field, by its shape: `name` is the path of its value in the form. */
 export const FieldInput = ({
@@ -73,7 +77,11 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
         />
       );
     case 'country':
-      return <CountryInput shape={shape} {...rest} />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <CountryInput name={rest.name} label={rest.label} />
+        </Suspense>
+      );
     case 'language':
       return (
         <Field
@@ -151,10 +159,6 @@ const TextInput = ({ shape, name, label }: Input<ShapeOf<'text'>>) => {
 
 const NONE = { value: '', label: '' };
 
-const CountryInput = ({ name, label }: Input<ShapeOf<'country'>>) => (
-  <Select name={name} label={label} options={[NONE, ...countriesIn(useIntl().locale)]} />
-);
-
 const ChoiceInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'choice'>>) => {
   const words = useWords();
   const options = shape.values.map((value) => ({ value, label: words.value(kind, field, value) }));
@@ -183,7 +187,11 @@ const ListInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'list'>>) 
   const words = useWords();
   if (of.type === 'text') {
     const hint = <FormattedMessage id="resource.tags.hint" />;
-    return <TagsField name={name} label={label} most={most} hint={hint} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <TagsField name={name} label={label} most={most} hint={hint} />
+      </Suspense>
+    );
   }
   if (of.type === 'choice') {
     const options = of.values.map((value) => ({ value, label: words.value(kind, field, value) }));

@@ -11,7 +11,7 @@ import { tagsIn, withTags } from './tags.ts';
 type TagsProps = FieldProps & { /** As many as there may be. */ readonly most: number };
 
 /** Several short texts, each its own piece once a comma, Enter or leaving the field ends it; its value is their list. */
-export const TagsField = (props: TagsProps) => <Tags key={useFormState().keyOf(props.name)} {...props} />;
+const TagsField = (props: TagsProps) => <Tags key={useFormState().keyOf(props.name)} {...props} />;
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
@@ -70,3 +70,5 @@ const Tags = ({ name, label, hint, most }: TagsProps) => {
     </Labelled>
   );
 };
+
+export default TagsField;

@@ -8,7 +8,7 @@ import { FileField } from '../../../ui/fields/file-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Several } from '../../../ui/fields/several.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { TagsField } from '../../../ui/fields/tags-field.tsx';
+import TagsField from '../../../ui/fields/tags-field.tsx';
 import css from './onboarding.module.css';
 import type { FormField } from './role-forms.ts';
 

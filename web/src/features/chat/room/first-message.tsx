@@ -19,7 +19,7 @@ import css from './room.module.css';
 const NOT_THERE = 404;
 
 /** The first message to a member. If there is already a room with them, it is opened. */
-export const FirstMessage = ({ userId }: { readonly userId: string }) => {
+const FirstMessage = ({ userId }: { readonly userId: string }) => {
   const room = useRoomWithQuery(userId, { refetchOnMountOrArgChange: true });
   const isNew = problemIn(room)?.status === NOT_THERE;
   if (room.data && !isNew) return <Navigate to={`/messages/${room.data.id}`} replace />;
@@ -102,3 +102,5 @@ const Quota = () => {
     </Hint>
   );
 };
+
+export default FirstMessage;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Names } from '../../../app/api/resource-types.ts';
@@ -6,15 +6,17 @@ import { useIsOnline } from '../../../app/realtime/presence.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import type { Doing } from '../activities.ts';
 import type { Room } from '../api.ts';
 import { GroupButton } from './group.tsx';
 import { MutedTag, RoomMenu } from './mute.tsx';
 import css from './room.module.css';
-import { RoomSearch } from './room-search.tsx';
 import { Online } from '../online.tsx';
 import { partnerIn, titleOf, unnamed } from './title.ts';
 import type { Place } from './use-room.ts';
+
+const RoomSearch = lazily(() => import('./room-search.tsx'));
 
 /** The other side of a conversation: name, presence and activity. */
 export const RoomHead = (props: {
@@ -63,7 +65,11 @@ export const RoomHead = (props: {
         )}
         <RoomMenu room={room} readerId={readerId} partner={partner} name={name} />
       </header>
-      {isSearching && <RoomSearch roomId={room.id} names={names} />}
+      {isSearching && (
+        <Suspense>
+          <RoomSearch roomId={room.id} names={names} />
+        </Suspense>
+      )}
     </>
   );
 };

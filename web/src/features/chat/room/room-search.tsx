@@ -9,7 +9,7 @@ import { useSearchInQuery } from '../api.ts';
 import css from './room.module.css';
 
 /** Finds messages of a room, and leads to where they stand. */
-export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonly names: Names }) => {
+const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonly names: Names }) => {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -53,3 +53,5 @@ export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonl
     </search>
   );
 };
+
+export default RoomSearch;

@@ -19,7 +19,7 @@ export type Asking = 'report' | 'remove' | 'hide' | 'history';
 type Props = { readonly said: Said; readonly readerId: string; readonly onClose: () => void };
 
 /** The dialog of an action on a message. Only an open one has hooks: a conversation renders many messages. */
-export const ActionDialog = ({ asking, ...props }: Props & { readonly asking: Asking }) => {
+const ActionDialog = ({ asking, ...props }: Props & { readonly asking: Asking }) => {
   const { said, onClose } = props;
   switch (asking) {
     case 'remove':
@@ -89,3 +89,5 @@ const AskHide = (props: Props) => {
     </Confirm>
   );
 };
+
+export default ActionDialog;

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessagesOf } from '../../../../i18n/provider.tsx';
+import { lazily } from '../../../../ui/lazily.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../../ui/overlay/toast.ts';
 import type { Said } from '../../api.ts';
-import { ActionDialog, type Asking } from './action-dialogs.tsx';
+import type { Asking } from './action-dialogs.tsx';
 import { actionsFor, type ActionName } from './actions.ts';
+
+const ActionDialog = lazily(() => import('./action-dialogs.tsx'));
 
 /** Without a secure connection a browser has no clipboard. */
 const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
@@ -64,7 +67,9 @@ export const useActions = (props: Props, onReact: () => void) => {
     onPick: pick[name],
   }));
   const dialog = asking && (
-    <ActionDialog asking={asking} said={said} readerId={readerId} onClose={() => ask(null)} />
+    <Suspense>
+      <ActionDialog asking={asking} said={said} readerId={readerId} onClose={() => ask(null)} />
+    </Suspense>
   );
   return { items, dialog, ask };
 };

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
-import { api } from '../../app/api/api.ts';
-import { Notice } from '../../ui/overlay/notice.tsx';
+import type { PaymentMethod } from '../../../../../domain/commerce/checkout/methods.ts';
+import { api } from '../../../app/api/api.ts';
+import { Notice } from '../../../ui/overlay/notice.tsx';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
