@@ -10,7 +10,7 @@ const FIELDS = ['title', 'body', 'cover', 'language', 'categoryId', 'byline'];
 const INPUTS = { body: ({ name }: { readonly name: string }) => <BodyField name={name} /> };
 
 /** The form of an article with a preview; it is a draft until its author publishes it. */
-export const EditArticle = (props: {
+const EditArticle = (props: {
   readonly definition: KnownDefinition;
   readonly me: Member;
   readonly id: string | undefined;
@@ -38,3 +38,5 @@ export const EditArticle = (props: {
     />
   );
 };
+
+export default EditArticle;

@@ -47,7 +47,7 @@ const useUploads = (productId: string) => {
 };
 
 /** The pictures of a product: added together, ordered, described, removed. The first is the cover. */
-export const Photos = ({ productId, next }: { readonly productId: string; readonly next: string }) => {
+const Photos = ({ productId, next }: { readonly productId: string; readonly next: string }) => {
   const read = useProductImageByProductInfiniteQuery({ productId });
   const { share, problem, sendAll } = useUploads(productId);
   const images = read.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -142,3 +142,5 @@ const Photo = ({ id, image, alt, at }: PhotoOf) => {
     </li>
   );
 };
+
+export default Photos;

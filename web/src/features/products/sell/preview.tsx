@@ -38,7 +38,7 @@ const discounted = (product: Thing | undefined, written: Written, price: Money):
 };
 
 /** The product as the store will show it, with the unsaved input. */
-export const Preview = (props: { readonly product: Thing | undefined; readonly written: Written }) => {
+const Preview = (props: { readonly product: Thing | undefined; readonly written: Written }) => {
   const { product, written } = props;
   const said = (field: string) => textOf(written[field] ?? product?.[field]);
   const price = priceOf(product, written);
@@ -78,3 +78,5 @@ const Cover = ({ productId, children }: Cover & { readonly productId: string }) 
   const { data } = useProductImageByProductInfiniteQuery({ productId });
   return children(data?.pages[0]?.items[0]?.image ?? null);
 };
+
+export default Preview;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
@@ -12,16 +12,20 @@ import { ResourceForm } from '../../../resources/form/index.ts';
 import { actionOf, AddPart, WithThing, type KnownDefinition, type Thing } from '../../../resources/index.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Hint, Name, Row } from '../../../ui/layout.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useMe } from '../../account/index.ts';
-import { Photos } from './photos.tsx';
-import { Preview, type Written } from './preview.tsx';
+import type { Written } from './preview.tsx';
 import { Progress } from './progress.tsx';
 import { Publication } from './publication.tsx';
 import css from './sell.module.css';
 import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, type Step } from './steps.ts';
-import { Variants } from './variants.tsx';
+
+/** The parts of later steps, and what buyers will see beside the form. */
+const Photos = lazily(() => import('./photos.tsx'));
+const Variants = lazily(() => import('./variants.tsx'));
+const Preview = lazily(() => import('./preview.tsx'));
 
 /** Puts a product on sale in five steps. The draft is saved after each of them. */
 const SellPage = () => {
@@ -96,7 +100,9 @@ const Begin = (props: { readonly definition: KnownDefinition; readonly sellerId:
             <NewCategory />
           </Card>
         </div>
-        <Preview product={undefined} written={written} />
+        <Suspense fallback={<Loading />}>
+          <Preview product={undefined} written={written} />
+        </Suspense>
       </div>
     </>
   );
@@ -152,14 +158,18 @@ const Steps = (props: { readonly definition: KnownDefinition; readonly product: 
       <div className={css.page}>
         <div className={css.main} onInput={(event) => setWritten({ in: step, texts: writtenIn(event) })}>
           {product.can.includes('edit') ? (
-            <StepOf key={step} definition={definition} product={product} step={step} />
+            <Suspense fallback={<Loading count={3} />}>
+              <StepOf key={step} definition={definition} product={product} step={step} />
+            </Suspense>
           ) : (
             <Notice warm>
               <FormattedMessage id="sell.not.yours" />
             </Notice>
           )}
         </div>
-        <Preview product={product} written={texts} />
+        <Suspense fallback={<Loading />}>
+          <Preview product={product} written={texts} />
+        </Suspense>
       </div>
     </>
   );

@@ -40,7 +40,7 @@ const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
 };
 
 /** The sizes and colours of a product, each with a price and a stock of its own if they differ. */
-export const Variants = ({ product }: { readonly product: Thing }) => {
+const Variants = ({ product }: { readonly product: Thing }) => {
   const read = useProductVariantByProductInfiniteQuery(
     { productId: product.id },
     { refetchOnMountOrArgChange: true },
@@ -151,3 +151,5 @@ const Variant = ({ id, version, name, price, stock }: VariantOf) => {
     </li>
   );
 };
+
+export default Variants;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { definition as achievement } from '../../../resources/generated/definitions/achievement.ts';
 import { definition as availability } from '../../../resources/generated/definitions/availability.ts';
 import { definition as certificate } from '../../../resources/generated/definitions/certificate.ts';
@@ -18,8 +18,13 @@ import { definition as teamMember } from '../../../resources/generated/definitio
 import { definition as trainingVideo } from '../../../resources/generated/definitions/training-video.ts';
 import { definition as transfer } from '../../../resources/generated/definitions/transfer.ts';
 import type { Field, KnownDefinition, Thing } from '../../../resources/index.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Endorsed, SkillInput } from './endorsed.tsx';
-import { TrainingFilm, VideoInput } from './training-film.tsx';
+
+/** Videos need the code of the feed, which most profiles do without. */
+const TrainingFilm = lazily(() => import('./training-film.tsx'));
+const VideoInput = lazily(() => import('./video-input.tsx'));
 
 /** A list of a profile: its definition, the field of the member, and the fields that are shown. */
 export type Section = {
@@ -160,8 +165,18 @@ export const SECTIONS = {
       of: 'userId',
       fields: ['sport', 'recordedOn', 'description'],
       ownFields: ['audience'],
-      inputs: { videoFile: (field) => <VideoInput field={field} /> },
-      renderMore: (thing) => <TrainingFilm id={thing.id} />,
+      inputs: {
+        videoFile: (field) => (
+          <Suspense fallback={<Loading count={1} />}>
+            <VideoInput field={field} />
+          </Suspense>
+        ),
+      },
+      renderMore: (thing) => (
+        <Suspense fallback={<Loading count={1} />}>
+          <TrainingFilm id={thing.id} />
+        </Suspense>
+      ),
       isForScreens: true,
     },
     {
