@@ -101,3 +101,14 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     }
   });
 });
+
+test('objects of few short values are rows, with the names of their fields once', () => {
+  const reasons = DEFINITIONS.flatMap(fieldsIn).find(({ name }) => name === 'reasons');
+  const text = reasons
+    ? shown('en', 'held-text', reasons, [
+        { words: 'win', weight: 2 },
+        { words: 'prize', weight: 1 },
+      ])
+    : '';
+  expect(text.split(/\s+/).filter(Boolean).slice(-6)).toEqual(['Word', 'Weight', 'win', '2', 'prize', '1']);
+});
